@@ -186,6 +186,30 @@ def test_what_is_touched_at_the_table_is_larger_by_a_third(
     assert page.evaluate(HEIGHTS, [act]) == [pytest.approx(usual * 4 / 3, rel=0.01)]
 
 
+APART = """() => {
+    const words = [...document.querySelectorAll(".tabs a")].map((tab) => {
+        const range = document.createRange();
+        range.selectNodeContents(tab);
+        return range.getBoundingClientRect();
+    });
+    return Math.min(...words.slice(1).map((word, at) => word.left - words[at].right), innerWidth - words.at(-1).right);
+}"""
+"""The pixels between two words of the tabs, where they are nearest."""
+
+
+def test_the_tabs_are_larger_by_more_than_a_quarter_and_stand_apart_in_each_language(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, BASRA)
+    (usual,) = page.evaluate(HEIGHTS, [".tabs a"])
+    page.context.add_cookies([{"name": "print", "value": "large", "url": live_app.url}])
+    for language in "en", "it", "es", "pt-br":
+        page.context.add_cookies([{"name": "language", "value": language, "url": live_app.url}])
+        page.reload()
+        expect(page.locator(f"html:lang({language})")).to_have_count(1)
+        (larger,) = page.evaluate(HEIGHTS, [".tabs a"])
+        assert larger >= usual * 1.25
+        assert page.evaluate(APART) >= 3, language
+
+
 def test_the_score_of_two_sides_is_no_smaller(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, BASRA)
     (usual,) = page.evaluate(HEIGHTS, [".total"])

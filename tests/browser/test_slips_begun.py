@@ -9,6 +9,7 @@ from tests.browser.person import Hand, bring_in, heading
 from tests.browser.scene import FOUR
 from tests.browser.slipping import box_of, go, lies_over
 from tests.browser.test_club import new_name
+from tests.browser.test_short_phones import USUAL
 from tests.browser.walking import own_club
 from tests.conftest import App, forgive
 
@@ -33,6 +34,25 @@ def test_a_match_is_started_where_its_sheet_says_who_deals(page: Page, live_app:
     start(page, f"{live_app.url}/new/{variant}/?seating=4-pairs")
     page.reload()
     expect(page.get_by_role("status").filter(has_text="Anna deals")).to_have_count(0)
+
+
+@pytest.mark.parametrize("letters", [100, 130, 200])
+def test_a_match_that_is_over_is_begun_where_its_totals_are_not_saved(page: Page, live_app: App, letters: int) -> None:
+    forgive(page, "422")
+    size = {"standard": USUAL * letters // 100, "fixed": USUAL * letters // 100}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": size})
+    page.goto(f"{live_app.url}/new/basra-egypt/?seating=4-pairs")
+    page.get_by_text("Go on from a paper sheet").tap()
+    for side, total in enumerate((101, 60)):
+        page.locator(f"#paper-totals-{side}").fill(str(total))
+    start = page.get_by_role("button", name="Start the match").last
+    go(page, start)
+    only = page.get_by_role("button", name="Only the totals")
+    expect(only).to_be_visible()
+    box = box_of(start)
+    go(page, only)
+    expect(page.get_by_role("status").filter(has_text="Its totals are not saved yet.")).to_be_visible()
+    assert lies_over(page, box) == []
 
 
 def test_a_table_of_an_evening_is_started_where_its_sheet_says_who_deals(page: Page, live_app: App) -> None:

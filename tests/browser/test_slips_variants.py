@@ -9,12 +9,15 @@ from scorekeeper.rules.registry import BY_KEY
 from tests.browser.every_variant import bring_in_match, documents
 from tests.browser.scene import PHONE
 from tests.browser.slipping import Box, lies_over_now
+from tests.browser.test_short_phones import USUAL
 from tests.conftest import App
 from tests.searching import DEEP
 
 pytestmark = pytest.mark.browser
 
 SIZES: tuple[ViewportSize, ...] = (PHONE, {"width": 360, "height": 640}, {"width": 320, "height": 640})
+
+DOCK = "document.querySelector('.dock').getBoundingClientRect().height / innerHeight"
 
 
 def boxes(page: Page, what: Locator) -> list[Box]:
@@ -34,8 +37,11 @@ def over(page: Page, before: list[Box]) -> Iterator[str]:
     page.wait_for_load_state()
     for screen, box in zip(SIZES, before, strict=False):
         page.set_viewport_size(screen)
+        at = f"at {screen['width']} × {screen['height']}"
         for name in lies_over_now(page, box):
-            yield f"{name} at {screen['width']} × {screen['height']}"
+            yield f"{name} {at}"
+        if screen is PHONE and (share := page.evaluate(DOCK)) > 0.4:
+            yield f"a dock that takes {share:.1%} {at}"
 
 
 def pairs(page: Page, url: str, variant: str, sheet: str) -> Iterator[str]:
@@ -61,8 +67,7 @@ def pairs(page: Page, url: str, variant: str, sheet: str) -> Iterator[str]:
     yield from (f"Save deal → {each}" for each in over(page, saves))
     for before in winners:
         page.goto(f"{sheet}?at_once&saved={saved}")
-        # On the narrowest they break into two lines: a place as high would push the score away.
-        yield from (f"a winner → {each}" for each in over(page, before[:2]))
+        yield from (f"a winner → {each}" for each in over(page, before))
     page.goto(f"{sheet}end/")
     end = page.get_by_role("button", name="End the match")
     before = boxes(page, end)
@@ -79,7 +84,10 @@ def pairs(page: Page, url: str, variant: str, sheet: str) -> Iterator[str]:
 
 
 @pytest.mark.in_turns
-def test_nothing_that_acts_lies_where_the_main_action_was(page: Page, live_app: App) -> None:
+@pytest.mark.parametrize("letters", [100, 130, 200])
+def test_nothing_that_acts_lies_where_the_main_action_was(page: Page, live_app: App, letters: int) -> None:
+    size = {"standard": USUAL * letters // 100, "fixed": USUAL * letters // 100}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": size})
     problems = [
         f"{variant}: {each}"
         for variant, document in list(documents())[:: 1 if DEEP else 8]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import resolve, reverse
@@ -212,6 +213,7 @@ def _on_to(request: HttpRequest, page: Page, access: Access, response: HttpRespo
     if page.only_totals:
         code = resolve(urlsplit(response["Location"]).path).kwargs["code"]
         response["Location"] = f"{reverse('matches:totals', args=[code])}?{urlencode(page.sent.as_totals)}"
+        messages.success(request, _("The match has begun. Its totals are not saved yet."))
     elif not (page.occasion and page.occasion.paper):
         say_dealer(request, access.match)
     return response
