@@ -1,10 +1,11 @@
 """Long names at the seats of a new table, on a phone: they are read whole, since they may differ at their ends."""
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.person import Hand
-from tests.browser.scene import NARROW, PHONE
+from tests.browser.scene import NARROW, PHONE, Scene
 from tests.browser.starting import names, seat
 from tests.conftest import App
 
@@ -39,3 +40,32 @@ def test_names_that_differ_at_their_ends_are_read_whole(page: Page, live_app: Ap
     seat(page, 2).tap()
     expect(seat(page, 2)).to_be_focused()
     expect(page.locator(".seat-whole").nth(1)).to_be_hidden()  # it is typed there now
+
+
+NAMES = ":is(.touches, .side-name, .deals-head) bdi:first-child"
+BEGUN = """where => [...document.querySelectorAll(where)].filter(name => {
+  if (!name.offsetParent || !/^[A-Z]/i.test(name.textContent)) return false;
+  const range = document.createRange();
+  range.setStart(name.firstChild, 0);
+  range.setEnd(name.firstChild, 1);
+  const first = range.getBoundingClientRect();
+  const clips = each => getComputedStyle(each).overflowX !== "visible";
+  let around = name;
+  for (; around !== document.body; around = around.parentElement) {
+    const box = around.getBoundingClientRect();
+    if (clips(around) && (first.left < box.left - 1 || first.right > box.right + 1)) return true;
+  }
+  return false;
+}).map(name => name.textContent)"""
+"""Latin names, the first or the only ones of their sides, whose beginning is cut off."""
+
+
+@pytest.mark.parametrize("match", ["alone", "settled"])
+def test_a_latin_name_that_is_cut_in_arabic_keeps_its_beginning(scene: Scene, match: str) -> None:
+    page = scene.page
+    page.set_viewport_size(PHONE)
+    page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": "ar", "url": scene.url}])
+    scene.sheet(match)
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    assert page.locator("main bdi", has_text="Maximiliane").count()
+    assert page.evaluate(BEGUN, NAMES) == []

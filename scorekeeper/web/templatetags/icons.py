@@ -1,11 +1,15 @@
 """Drawn pieces of every page: icons, the marks of the sides, names."""
 
+import re
 from functools import lru_cache
+from typing import Final
+from unicodedata import bidirectional
 
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language_bidi
 
 from .drawn_once import drawn_once
 
@@ -37,13 +41,30 @@ def mark(number: int) -> SafeString:
 @register.simple_tag
 def who(number: int, name: str) -> SafeString:
     """A side: its mark and its name."""
-    return _who(number, name)
+    return _who(number, name, leftward(name))
 
 
 @lru_cache(maxsize=512, typed=True)
-def _who(number: int, name: str) -> SafeString:
+def _who(number: int, name: str, runs: SafeString) -> SafeString:
     """A side, drawn once for a name that is safe and once for the same that is not: a page has it in every row."""
-    return format_html('<span class="who">{}<span class="who-name">{}</span></span>', mark(number), name)
+    if not runs:
+        return format_html('<span class="who">{}<span class="who-name">{}</span></span>', mark(number), name)
+    return format_html('<span class="who">{}<span class="who-name" {}>{}</span></span>', mark(number), runs, name)
+
+
+@register.filter
+def leftward(name: str) -> SafeString:
+    """The attribute of a block that is cut where a *name* is too long for it: of Latin letters, at their end in Arabic.
+
+    Two names stand in the order of the page, whatever their letters.
+    """
+    if not get_language_bidi() or name.count("<bdi>") > 1:
+        return SafeString("")
+    letters = (kind for kind in map(bidirectional, _TAG.sub("", name)) if kind in {"L", "R", "AL"})
+    return SafeString('dir="ltr"' if next(letters, "") == "L" else "")
+
+
+_TAG: Final = re.compile("<[^>]*>")
 
 
 @register.simple_tag
