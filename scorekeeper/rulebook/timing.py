@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from scorekeeper.matches.questions.names import own_word
+from scorekeeper.matches.questions.names import figure_plain, own_word
 from scorekeeper.rules.marking import SEVERAL, Text
 from scorekeeper.rules.pace import Duration, duration
 from scorekeeper.rules.table import Seating
@@ -78,7 +78,8 @@ def _span(shortest: int, longest: int) -> str:
     """
     if longest > _HOURS_FROM:
         least, most = (Fraction(max(1, round(minutes / 30)), 2) for minutes in (shortest, longest))
-        facts = {"least": points_text(least), "most": points_text(most), "time": points_text(most)}
+        shown = [figure_plain(points_text(each)) for each in (least, most)]
+        facts = {"least": shown[0], "most": shown[1], "time": shown[1]}
         number = most.numerator if most.denominator == 1 else SEVERAL
         if least == most:
             return ngettext("%(time)s hour", "%(time)s hours", number) % facts

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.django_db
 ROOT = Path(settings.BASE_DIR)
 _QUOTED = re.compile("“([^”]+)”")
 _ISOLATED = re.compile("\u2066[^\u2069]*\u2069")
-_SIGNED = re.compile(r"\d[-+−]\d|± ?[\d%](?!\(doubt)")
+_FIGURE = r"(?:\d|%\((?!rank)\w+\)s)"  # a rank is a word
+_SIGNED = re.compile(rf"\d[-+−]\d|± ?[\d%](?!\(doubt)|{_FIGURE}–{_FIGURE}|× ?{_FIGURE}")
 
 
 def page(language: str, path: str) -> Element:
@@ -57,7 +58,7 @@ def test_no_sentence_of_a_page_writes_down_the_words_of_a_label(sentences: list[
 
 
 def test_a_figure_with_a_sign_is_isolated_in_arabic() -> None:
-    """Else letters around turn 2026-11-21 to 21-11-2026, and ± 200 to 200 ±."""
+    """Else letters around turn 2026-11-21 to 21-11-2026, ± 200 to 200 ±, 60–61 to 61–60 and ×2 to 2×."""
     catalogue = polib.pofile(str(ROOT / "scorekeeper/locale/ar/LC_MESSAGES/django.po"))
     texts = [text for each in catalogue for text in (each.msgstr, *each.msgstr_plural.values())]
     assert [text for text in texts if _SIGNED.search(_ISOLATED.sub("", text))] == []

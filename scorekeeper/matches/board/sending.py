@@ -8,6 +8,7 @@ from ..models import Match
 from ..presenters.head import figures_told, margin_of
 from ..presenters.names import names_of
 from ..presenters.payments import money
+from ..questions.names import figure_plain
 from ..services.paying import settlement_of
 from ..signals import Notice
 from .review import Over
@@ -29,10 +30,11 @@ def result_in_words(match: Match, over: Over | None, decided: Notice | None = No
         text = ngettext("%(names)s would win", "%(names)s would win", len(winners)) if winners else _("No winner yet")
     game = names.word(match.variant.name)
     head = _("%(game)s: %(result)s") % {"game": game, "result": text % {"names": listed(winners)}}
-    figures = [f"{name} {figure}" for name, figure in zip(names.sides, figures_told(match, state), strict=True)]
+    shown = map(figure_plain, figures_told(match, state))
+    figures = [f"{name} {figure}" for name, figure in zip(names.sides, shown, strict=True)]
     lines = [game if decided and decided.instead else head, *(decided.decision if decided else ()), " · ".join(figures)]
     if margin := margin_of(match, state):
-        lines.append(_("Ahead by %(points)s.") % {"points": margin})
+        lines.append(_("Ahead by %(points)s.") % {"points": figure_plain(margin)})
     if over and over.turned_plain:
         lines.append(over.turned_plain)
     settled = settlement_of(match, state)
