@@ -17,6 +17,7 @@ from scorekeeper.rules.spelling import plain
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web import warming
+from scorekeeper.web.language import gettext as _
 from scorekeeper.web.languages.choosing import speaking
 
 from .entries import Entry, Kind, entries_at, every_entry
@@ -269,6 +270,8 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
     named = [(each.variant, each.name) for each in variants_called(typed)]
     if named:
         return named + _relatives(typed, named)
+    if shown := _shown_as(typed):
+        return shown
     flat = _flat(typed)
     near = {name for shorter in one_letter_less(flat) for name in _slips_of_names().get(shorter, ())}
     names: Iterable[str] = sorted(near, key=lambda name: abs(len(name) - len(typed)))
@@ -279,6 +282,19 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
                 seen[each.variant.key] += 1
                 named.append((each.variant, name))
     return named
+
+
+def _shown_as(typed: str) -> list[tuple[Variant[Any, Any], str]]:
+    """The variants whose name, as pages of the reader's language have it, holds every word of *typed*; then the others.
+
+    Arabic gives most games a name that no player's list of names has.
+    """
+    words = set(_WORD.findall(plain(typed)))
+    named = [(each, _(each.name)) for each in VARIANTS if words and words <= {*_WORD.findall(plain(_(each.name)))}]
+    return [(each, each.name) for each, _shown in [*named, *_relatives(typed, named)]]
+
+
+_WORD: Final = re.compile(r"\w+")
 
 
 def _relatives(typed: str, named: list[tuple[Variant[Any, Any], str]]) -> list[tuple[Variant[Any, Any], str]]:

@@ -182,6 +182,26 @@ def test_the_name_of_a_game_finds_all_its_variants(name: str) -> None:
     assert {each.key for each in VARIANTS if each.game == "basra"} <= keys
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "key"),
+    [
+        ("ar", "ماريانا", "marianna"),
+        ("ar", "بوراكو إيطاليا", "burraco-italy"),
+        ("ar", "باصره سوريا", "basra-syria"),
+        ("es", "burako argentina", "buraco-argentina"),
+    ],
+)
+def test_a_game_is_found_by_the_name_that_pages_give_it(language: str, typed: str, key: str) -> None:
+    with speaking(language):
+        assert [variant.key for variant, _by in variants_named(typed)][:1] == [key]
+
+
+def test_the_shown_name_of_a_game_finds_all_its_variants_too() -> None:
+    with speaking("ar"):
+        keys = {variant.key for variant, _by in variants_named("بريسكولا")}
+    assert {each.key for each in VARIANTS if each.game == "briscola"} <= keys
+
+
 def test_a_score_at_which_sides_are_level_finds_what_is_done_then() -> None:
     search = search_result("33-33")
     assert search is not None
