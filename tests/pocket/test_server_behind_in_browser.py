@@ -20,7 +20,8 @@ from tests.chromium import Chromium, close
 from tests.conftest import PHONE, WAIT, App
 from tests.prepared import NAME
 
-from .test_in_browser import DEAL, TABLE
+from .test_in_browser import BEGUN, DEAL, KEPT, TABLE
+from .test_keeping_in_browser import stop_workers
 
 pytestmark = pytest.mark.browser
 
@@ -136,6 +137,22 @@ def test_an_evening_with_and_without_the_server(
     page.wait_for_url(server.url + sheet)
     expect(state).to_have_count(0)
     assert points(server, sheet) == [71, 60, 60, 90]
+
+
+def test_home_is_seen_before_python_begins_until_the_server_is_back(kept: Page, offering: App) -> None:
+    page, server = kept, offering
+    server.kill()
+    page.goto(f"{server.url}/")
+    page.evaluate(KEPT)
+    stop_workers(page)
+    page.goto(f"{server.url}/")
+    begun, *came = page.evaluate(BEGUN)
+    assert came
+    assert max(came) <= begun
+    server.start()
+    page.goto(f"{server.url}/")
+    expect(page.get_by_role("link", name="Clubs", exact=True)).to_be_visible()  # a phone alone has none
+    page.wait_for_function("async () => !(await caches.match(location.href, {ignoreVary: true}))")
 
 
 def test_home_names_a_match_that_the_server_will_not_have(kept: Page, offering: App) -> None:

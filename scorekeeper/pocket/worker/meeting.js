@@ -22,10 +22,12 @@ const within = async (milliseconds, ask) => {
 const isAnswer = (response) => ![502, 503, 504].includes(response.status) || response.headers.has("Scorekeeper-Fault");
 
 export class Meeting {
-  /* at: the path of the first page; ask: gives the answer of this phone's Python to a request of our own. */
-  constructor(at, ask, notes) {
+  /* at: the path of the first page; ask: gives the answer of this phone's Python to a request of our own; tell: does
+     so where it may write. */
+  constructor(at, ask, tell, notes) {
     this.at = at;
     this.ask = ask;
+    this.tell = tell;
     this.notes = notes; // the name of a cache for what must outlive this worker
     this.turn = Promise.resolve();
     this.etags = new Map();
@@ -89,7 +91,7 @@ export class Meeting {
     const code = Meeting.code(path);
     if (response.status !== 404 || !code || request.method !== "GET") return false;
     const along = await within(BRING, (signal) => fetch(`${this.at}t/${code}/along.json`, { cache: "no-store", signal })).catch(() => null);
-    return along?.status === 404 && (await this.ask("PUT", `-/gone/${code}`)).status === 204;
+    return along?.status === 404 && (await this.tell("PUT", `-/gone/${code}`)).status === 204;
   }
 
   /* The answer of the server, or null where there is none in time. */
@@ -155,7 +157,7 @@ export class Meeting {
   }
 
   async own(method, path, told) {
-    const answer = await this.ask(method, `-/${path}`, told === undefined ? "" : JSON.stringify(told));
+    const answer = await (method === "GET" ? this.ask : this.tell)(method, `-/${path}`, told === undefined ? "" : JSON.stringify(told));
     if (answer.status >= 400) throw new Error(`${path}: ${answer.status}`);
     return new TextDecoder().decode(answer.body);
   }

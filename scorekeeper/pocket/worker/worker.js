@@ -28,7 +28,12 @@ export const serve = (about) => {
   });
   const ask = (method, path, body) => host.answer(asked(method, path, body));
   const home = () => asked("GET", "");
-  const meeting = build.server ? new Meeting(build.at, ask, `pocket ${build.at} notes`) : null;
+  const tell = async (...rest) => {
+    const answer = await ask(...rest);
+    await caches.delete(DRAWN); // home may show another thing now
+    return answer;
+  };
+  const meeting = build.server ? new Meeting(build.at, ask, tell, `pocket ${build.at} notes`) : null;
 
   addEventListener("install", (event) => event.waitUntil((async () => {
     const newer = !!registration.active;
@@ -128,7 +133,7 @@ export const serve = (about) => {
   };
 
   /* A page that is the same when it is drawn again may be shown while Python begins. A form that is saved is not: it
-     has a key that stands for one save. */
+     has a key that stands for one save. Where a server stands behind us it is home alone, until the server answers. */
   const mayBeShown = (request, answer) => request.mode === "navigate" && answer.status === 200
     && !new TextDecoder().decode(answer.body).includes('name="key"');
 
@@ -163,7 +168,7 @@ export const serve = (about) => {
       status: answer.status, statusText: answer.reason, headers: answer.headers,
     });
     if (request.method !== "GET") await caches.delete(DRAWN);
-    else if (!meeting && mayBeShown(request, answer)) event.waitUntil(caches.open(DRAWN).then((cache) => cache.put(request.url, response())));
+    else if (!(meeting && url.pathname !== build.at) && mayBeShown(request, answer)) event.waitUntil(caches.open(DRAWN).then((cache) => cache.put(request.url, response())));
     return response();
   };
 
@@ -179,6 +184,7 @@ export const serve = (about) => {
       const response = await meeting.server(request, body, state());
       if (response && !(await meeting.isGone(request, path, response))) {
         if (await meeting.isOld(request)) return new Response(null, { status: 204, headers: { "HX-Refresh": "true" } });
+        event.waitUntil(caches.delete(DRAWN));
         event.waitUntil(meeting.shown(request, path, response.clone()).then(() => meeting.bringAll()).catch(() => {}));
         return response;
       }
