@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # Django is not set up yet where plugins are read
 ROOMS: Final = tuple(f"tests/{room}/" for room in ("matches", "referee", "rulebook"))
 OF_A_SERVER: Final = {
     "start/test_limits.py": "a phone limits nobody",
+    "referee/test_lots.py": "lots are drawn there, and the phone draws its own",
     "start/test_seats.py": "lots are drawn there, and the phone draws its own",
     "devices/test_joining.py": "the word of a table is in the memory of a server",
     "devices/test_kept_pages.py": "a page that is kept says when it was drawn",
