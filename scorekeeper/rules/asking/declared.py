@@ -51,6 +51,11 @@ def resolve(question: Question, context: Context) -> Question:
     return resolved
 
 
+def depends(kind: type[Any], context: Context) -> bool:
+    """Whether a question of *kind* looks at what was answered before it, or at the standing."""
+    return len(settled(kind, context)) < len(questions(kind))
+
+
 class Settled(NamedTuple):
     """A resolved ``question``, and the ``default`` that stands where it is not answered."""
 

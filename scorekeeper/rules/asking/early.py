@@ -5,10 +5,12 @@ Why: docs/decisions/2026-11-21-an-ordinary-deal-may-take-one-touch.md
 
 from collections.abc import Mapping
 from dataclasses import MISSING
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 from ..cards import Card
-from .declared import default_of, each_one, questions, questions_asked
+from ..table import Seating, Standing, Table
+from .declared import default_of, depends, each_one, questions, questions_asked
 from .kinds import Choice, Chosen, Of, Which
 from .problems import given_problems
 from .question import Context, Each, Question
@@ -66,6 +68,19 @@ def decisive(kind: type[Any], context: Context) -> str | None:
     It picks one side, seat or named answer, and all others may be left as they stand:
     touching its answer is enough to write the deal down.
     """
+    if context.table is None or depends(kind, context):
+        return _decisive(kind, context)
+    return _always_decisive(cast(Any, kind), context.seating, context.table.options)
+
+
+@lru_cache(maxsize=256)
+def _always_decisive(kind: type[Any], seating: Seating, options: Any) -> str | None:
+    """The same where no question looks at more than these: it is one for all deals played so."""
+    table = Table(options=options, seating=seating, standing=Standing.new(len(seating.sides)))
+    return _decisive(kind, Context(seating=seating, table=table))
+
+
+def _decisive(kind: type[Any], context: Context) -> str | None:
     reading: Reading[Any] = read(kind, {}, context, from_form=True)
     open_ones = [problem.question for problem in reading.problems]
     if len(open_ones) != 1 or open_ones[0] is None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .declared import questions, questions_asked
+from .declared import depends, questions, questions_asked
 from .kinds import Count, Of, Series, Which
 from .question import Context, Each, Question, Touch
 from .reading import read
@@ -96,7 +96,8 @@ def _by_touch(kind: type[Any]) -> Iterator[tuple[str, Touch]]:
 
 
 def _questions(kind: type[Any], context: Context, raw: Mapping[str, Any]) -> Mapping[str, Question]:
-    return questions_asked(kind, context, read(kind, raw, context).answers)
+    answers = read(kind, raw, context).answers if depends(kind, context) else {}
+    return questions_asked(kind, context, answers)
 
 
 def _counts(value: Any, sides: int) -> list[int]:
