@@ -60,6 +60,15 @@ class Text(str):
         return Text(self.many, context=self.context, one=self.one, place=self.place, number=number)
 
 
+def sense_of(text: str) -> tuple[str, str, int | None] | None:
+    """What a marked *text* has beside its letters; it takes both to tell two texts apart.
+
+    >>> sense_of(pgettext_noop("suit", "clubs")) == sense_of("clubs")
+    False
+    """
+    return (text.context, text.many, text.number) if isinstance(text, Text) else None
+
+
 def reworded(text: str, terms: Mapping[str, str]) -> str:
     """*text* in the words of a form of a game, for the same number; *terms* are keyed by the form for several.
 

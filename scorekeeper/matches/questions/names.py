@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language_bidi
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.marking import reworded
+from scorekeeper.rules.marking import reworded, sense_of
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, Points, points_from_json, points_text, render
 from scorekeeper.web.language import gettext as _, paired, paired_html
@@ -55,7 +56,7 @@ class Names:
         return own_word(message, _terms(self.variant))
 
     def _escaped(self, message: str) -> str:
-        return conditional_escape(self.word(message))
+        return _escaped_word(message, sense_of(message), self.variant, spoken())
 
     def seat(self, index: int) -> SafeString:
         """The name at a seat."""
@@ -70,6 +71,12 @@ def _names_at(seating: Seating, players: tuple[str, ...], variant: str, _languag
         variant=variant,
         players=tuple(len(side) for side in seating.sides),
     )
+
+
+@lru_cache(maxsize=4096)
+def _escaped_word(message: str, _sense: Any, variant: str, _language: str | None) -> str:
+    """A marked text of the core in a page, looked up once: each line of each deal says one of the same few."""
+    return conditional_escape(own_word(message, _terms(variant)))
 
 
 NOBODY = Names(seats=(), sides=())
