@@ -12,7 +12,7 @@ from scorekeeper.web.writing import write_transaction
 MATCHES = 3
 PARTS = {
     bars.DEAL: 0.9,
-    bars.TABLE_FIRST: 0.172,
+    bars.TABLE_FIRST: 0.198,
     bars.FORM_FIRST: 0.08,
     bars.TABLE: 0.94,
 }

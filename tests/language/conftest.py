@@ -11,7 +11,7 @@ from django.test import override_settings
 from django.utils import translation
 from django.utils.translation import trans_real
 
-from scorekeeper.matches.questions import packs
+from scorekeeper.matches.questions import names, packs
 from scorekeeper.rulebook import examples
 from scorekeeper.rulebook.book import _usual_page
 from scorekeeper.web.counts import pages
@@ -19,6 +19,7 @@ from scorekeeper.web.kept import shelf
 from scorekeeper.web.languages import offered
 from scorekeeper.web.sentences import catalogue, filling, pseudo
 from scorekeeper.web.sentences.collecting import Sentence, sentences_in
+from scorekeeper.web.templatetags.language import _headed
 from tests.language.signs import SIGNS
 
 
@@ -91,6 +92,8 @@ def _forget_pages() -> None:
     pages.clear()
     _usual_page.cache_clear()
     examples._present.cache_clear()
+    names._escaped_word.cache_clear()
+    _headed.cache_clear()
     packs._card_named.cache_clear()
     packs._present_whole_pack.cache_clear()
     reset_loaders()  # a template keeps what it has drawn once

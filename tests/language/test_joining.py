@@ -17,7 +17,7 @@ from scorekeeper.web.language import paired, paired_html
 from scorekeeper.web.sentences import catalogue
 from tests.matches.pages import parsed, read_page
 
-LANGUAGE = "xy"
+LANGUAGE = "xz"
 
 
 @pytest.fixture(autouse=True)

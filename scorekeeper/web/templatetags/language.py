@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
+from functools import lru_cache
 from typing import Any, Final
 
 from django import template
@@ -97,6 +98,12 @@ def headed(words: str) -> SafeString:
     >>> headed("2 players"), headed("2 players:")
     ('2 players:', '2 players:')
     """
+    return _headed(words, spoken())
+
+
+@lru_cache(maxsize=512, typed=True)
+def _headed(words: str, _language: str | None) -> SafeString:
+    """The same, put together once for words that are safe and once for the same that are not: rows begin so."""
     heading = str(words).rstrip(" :：")
     return filled_html(
         gettext("%(seatings)s:"), seatings=SafeString(heading) if hasattr(words, "__html__") else heading
@@ -157,6 +164,7 @@ class OwnWords(Node):
     def __init__(self, sentence: BlockTranslateNode) -> None:
         self.sentence = sentence
         self.message, self.places = sentence.render_token_list(sentence.plural or sentence.singular)
+        self.is_simple = not (sentence.counter or sentence.asvar or sentence.message_context)
         fills = self.places or sentence.extra_context or sentence.counter or sentence.asvar
         self.ordinary = sentence if fills or not plain(sentence.message_context) else Once(sentence)
 
@@ -164,6 +172,8 @@ class OwnWords(Node):
         """The sentence of the game, or else the ordinary one."""
         ours, terms = self.sentence, _terms(context)
         if self.message not in terms:
+            if self.is_simple and self.places:  # as most are: Django would look all of it up again
+                return SafeString(gettext(self.message) % self._facts(context))
             return SafeString(self.ordinary.render(context))
         text = terms[self.message]
         with context.update({name: each.resolve(context) for name, each in ours.extra_context.items()}):
@@ -177,6 +187,14 @@ class OwnWords(Node):
             return sentence
         context[ours.asvar] = sentence
         return SafeString("")
+
+    def _facts(self, context: Context) -> dict[str, str]:
+        """What stands in its places: what the tag gives itself, or else what the page has under that name."""
+        given = self.sentence.extra_context
+        values = {
+            name: given[name].resolve(context) if name in given else context.get(name, "") for name in self.places
+        }
+        return {name: render_value_in_context(value, context) for name, value in values.items()}
 
 
 def _terms(context: Context) -> Mapping[str, str]:
