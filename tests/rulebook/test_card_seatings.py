@@ -16,3 +16,19 @@ from django.test import Client
 )
 def test_a_card_names_only_those_who_play_by_it(client: Client, key: str, players: str) -> None:
     assert f"<dd>{players}</dd>" in client.get(f"/rules/{key}/card/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("buraco-us", "A turn begins with a card of the stock or the whole discard pile."),
+        ("buraco-us", "A meld has 3 cards or more"),
+        ("buraco-us", "The cutter tries to lift exactly the cards of the pots: 22."),
+        ("burraco-italy", "A turn begins with a card of the stock or the whole discard pile."),
+        ("buraco-brazil-closed", "The pile may be taken only if its top card is melded at once"),
+        ("buraco-argentina", "A meld has 3 cards or more"),
+        ("buraco-argentina", "2 players: Everybody is dealt 22 cards, one by one"),
+    ],
+)
+def test_a_card_of_buraco_tells_how_a_turn_goes(client: Client, key: str, words: str) -> None:
+    assert words in client.get(f"/rules/{key}/card/").content.decode()
