@@ -21,26 +21,10 @@ def in_other_words(rule: Paragraph, words: Mapping[str, str]) -> Paragraph:
     return replace(rule, text=every(rule.text), reading=every(rule.reading))
 
 
-def as_ours(rule: Paragraph, *taken: Sentence) -> Paragraph:
-    """The same rule with what it has *taken* from another region beside what is stated, as no source says it here."""
-    parts = [each for each in rule.text if not isinstance(each, str)]
-    words = {each.text for each in taken}
-    stated = tuple(each for each in parts if each.text not in words)
-    ours = tuple(replace(each, by=()) for each in parts if each.text in words)
-    reading = tuple(each for each in rule.reading if not isinstance(each, str))
-    return replace(rule, text=stated, reading=(*ours, *reading))
-
-
 def in_place_of(rule: Paragraph, others: Mapping[str, Sentence]) -> Paragraph:
     """The same rule with other sentences in place of some, by their text, with sources of their own."""
     parts = (each for each in rule.text if not isinstance(each, str))
     return replace(rule, text=tuple(others.get(each.text, each) for each in parts))
-
-
-def each_by(rule: Paragraph, stated: Mapping[str, tuple[str, ...]]) -> Paragraph:
-    """The same rule where each sentence has sources of its own: those *stated* for its text, or those it had."""
-    parts = (each for each in rule.text if not isinstance(each, str))
-    return replace(rule, text=tuple(replace(each, by=stated.get(each.text, each.by)) for each in parts), sources=())
 
 
 def sourced(rule: Paragraph, stated: Mapping[tuple[str, ...], Iterable[Sentence]]) -> Paragraph:
@@ -60,12 +44,6 @@ def sourced(rule: Paragraph, stated: Mapping[tuple[str, ...], Iterable[Sentence]
     if not text:
         return replace(rule, text=reading, reading="", sources=(), inferred=True)
     return replace(rule, text=text, reading=reading, sources=())
-
-
-def stated_instead(rule: Paragraph, tag: str, *tags: str) -> Paragraph:
-    """The same rule where other sources state what one states elsewhere, and what others gave stays with them."""
-    parts = (each for each in rule.text if not isinstance(each, str))
-    return replace(rule, text=tuple(replace(each, by=tags) if each.by == (tag,) else each for each in parts))
 
 
 def without(rule: Paragraph, *left_out: Sentence) -> Paragraph:
