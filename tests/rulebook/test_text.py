@@ -167,7 +167,7 @@ def test_a_sentence_with_sources_of_its_own_brings_them_only_where_it_is_said() 
     briscola = BY_KEY["briscola"]
     pairs = briscola.seating("4-pairs")
     usual = briscola.paragraph("talk").sources_under(briscola.charter({}, pairs), pairs)
-    genoa = briscola.paragraph("talk").sources_under(briscola.charter({"team_talk": "free_after_first"}, pairs), pairs)
-    assert "GENOVA" not in usual
-    assert "GENOVA" in genoa
-    assert set(usual) | set(genoa) <= set(briscola.paragraph("talk").every_source)
+    looking = briscola.paragraph("talk").sources_under(briscola.charter({"swap_hands_at_end": False}, pairs), pairs)
+    assert "MAKU" not in usual
+    assert "MAKU" in looking
+    assert set(usual) | set(looking) <= set(briscola.paragraph("talk").every_source)
