@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.every_variant import NAMES
+from tests.browser.figures_pages import filled
 from tests.browser.person import bring_in, question
 from tests.browser.scene import DESK, NARROW, PHONE, Scene
 from tests.browser.test_languages import speak
@@ -55,6 +56,24 @@ def test_heads_of_tables_of_figures_are_whole_words(scene: Scene) -> None:
     scene.at("chiamata", "chart/")
     assert page.locator("thead th").count() > 3
     assert page.evaluate(BROKEN, "thead th") == []
+
+
+def test_a_way_to_other_figures_is_a_whole_word_and_so_is_a_name(scene: Scene) -> None:
+    there = filled(scene)
+    page = speaking(scene, "ja")
+    scene.goto(f"{there['club']}figures/?of=basra-egypt")
+    assert page.locator(".figures-nav .chip").count() == 4
+    assert page.evaluate(BROKEN, ".figures-nav .chip, table[aria-labelledby='people-h'] tbody th") == []
+
+
+def test_a_line_of_the_list_of_matches_begins_with_no_sign(scene: Scene) -> None:
+    there = filled(scene)
+    page = speaking(scene, "ja")
+    scene.goto(f"{there['club']}matches/")
+    signs = "(all, where) => all.map(each => getComputedStyle(each, where).content)"
+    bits = page.locator(".played .bit")
+    assert set(bits.evaluate_all(signs, "::before")) == {"none"}
+    assert '" ·"' in bits.evaluate_all(signs, "::after")
 
 
 def test_what_a_deal_was_runs_under_its_figures_beside_the_form_too(scene: Scene) -> None:
