@@ -48,7 +48,6 @@ def contents(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 @alike_for_all
-@gzip_page  # nothing secret stands on it, and nothing of the request
 @conditional_page
 def of_variant(request: HttpRequest, key: str) -> HttpResponse:
     """The rules of a variant in its usual form."""
@@ -57,7 +56,6 @@ def of_variant(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_GET
 @alike_for_all
-@gzip_page
 @conditional_page
 def part_of_variant(request: HttpRequest, key: str, part: str) -> HttpResponse:
     """A part of the usual rules of a variant: in its place on their page, or as a page of its own."""
@@ -73,7 +71,6 @@ def _of_variant(request: HttpRequest, key: str, template: str, part: str = "") -
 
 @require_GET
 @alike_for_all
-@gzip_page
 @conditional_page
 def card(request: HttpRequest, key: str) -> HttpResponse:
     """A variant on a card of A5, to be printed and laid on the table."""
@@ -108,7 +105,6 @@ def pair(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 @alike_for_all
-@gzip_page
 @conditional_page
 def compare(request: HttpRequest, first: str, second: str) -> HttpResponse:
     """Two variants side by side, in their usual forms."""
