@@ -1,4 +1,4 @@
-"""A page of Briscola and its relatives names the sources of what stands on it, and no others."""
+"""A page of Briscola, Buraco and their relatives names the sources of what stands on it, and no others."""
 
 import re
 from itertools import pairwise
@@ -19,7 +19,7 @@ CHOSEN = {
 
 
 @pytest.mark.parametrize(
-    "variant", [each for each in VARIANTS if each.game == "briscola"], ids=lambda variant: variant.key
+    "variant", [each for each in VARIANTS if each.game in ("briscola", "buraco")], ids=lambda variant: variant.key
 )
 def test_a_form_lists_no_source_that_says_nothing_of_it(variant: AnyVariant) -> None:
     tags = {tag for rule in variant.paragraphs for tag in rule.every_source}
