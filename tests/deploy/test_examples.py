@@ -64,9 +64,9 @@ def test_systemd_understands_the_file_for_port_443_beside_the_service(service: t
 
 def test_the_file_for_port_443_gives_the_right_to_it_and_no_other() -> None:
     settings = re.findall(r"^(\w+)=(.+)$", (EXAMPLES / "scorekeeper-443.conf").read_text("utf-8"), re.MULTILINE)
-    said = dict(settings)
-    assert said["AmbientCapabilities"] == said["CapabilityBoundingSet"] == "CAP_NET_BIND_SERVICE"
-    _program, command, *options = shlex.split(said["ExecStart"])
+    values = dict(settings)
+    assert values["AmbientCapabilities"] == values["CapabilityBoundingSet"] == "CAP_NET_BIND_SERVICE"
+    _program, command, *options = shlex.split(values["ExecStart"])
     parser = load_command_class("scorekeeper.web", "serve").create_parser("scorekeeper", "serve")
     assert command == "serve"
     assert parser.parse_args(options).https_port == "443"

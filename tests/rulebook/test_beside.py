@@ -46,7 +46,7 @@ def test_games_with_other_cards_can_be_compared(stranger: Client) -> None:
 def test_what_earns_as_any_other_basra_is_told_beside_a_form_that_pays_it_otherwise(stranger: Client) -> None:
     """Egypt pays 10 for a lone card taken by its equal, and nothing for a jack on a jack; its own pages need no row."""
     rows = (
-        ("basra-jordan", "A lone card taken by its equal", ["10", "20"]),
+        ("basra-jordan", "A lone card, not a jack, taken by its equal", ["10", "20"]),
         ("basra-jordan", "Seven on a lone seven", ["10", "14"]),
         ("basra-yemen", "Jack on a lone jack", ["0", "20"]),
     )
@@ -54,7 +54,7 @@ def test_what_earns_as_any_other_basra_is_told_beside_a_form_that_pays_it_otherw
         page = read_page(stranger.get(f"/rules/compare/basra-egypt/{other}/"))
         line = row(page, f"What scores in a deal: {what}")
         assert [cell.text.removeprefix(f"{what} ") for cell in line.all("td")] == figures
-    assert "A lone card taken by its equal" not in read_page(stranger.get("/rules/basra-egypt/card/")).text
+    assert "A lone card, not a jack, taken" not in read_page(stranger.get("/rules/basra-egypt/card/")).text
 
 
 def test_each_seating_is_compared_with_what_is_usual_for_it(stranger: Client) -> None:

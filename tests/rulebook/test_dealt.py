@@ -17,7 +17,8 @@ def assert_is_dealt(row: Mapping[str, str], dealing: Dealing) -> None:
     """A row of the table says what is dealt."""
     assert row["Pack"] == str(dealing.pack.size)
     assert row["Hand"] == str(dealing.hand)
-    assert row.get("Stock", "–") == (str(dealing.stock) if dealing.stock else "–")
+    stock = row.get("Stock, with the open card", "–")
+    assert row.get("Stock", stock) == (str(dealing.stock) if dealing.stock else "–")
     assert row.get("Open", "–") == (str(dealing.open_cards) if dealing.open_cards else "–")
     assert row.get("Aside", "–") == (" + ".join(map(str, dealing.aside)) if dealing.aside else "–")
     assert row.get("Tricks", "–") == (str(dealing.tricks) if dealing.tricks else "–")

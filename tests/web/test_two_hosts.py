@@ -53,7 +53,7 @@ def test_what_is_counted_is_counted_for_both_hosts_together(hosts: Hosts) -> Non
         return Visitor(hosts[number % 2], "127.0.0.1")
 
     assert [phone(number).start() for number in range(5)] == [302, 302, 302, 429, 429]
-    guesses = ["Too many" in said for said in (guessed(phone(number)) for number in range(8))]
+    guesses = ["Too many" in answer for answer in (guessed(phone(number)) for number in range(8))]
     assert guesses == [False] * 5 + [True] * 3
 
 

@@ -77,10 +77,10 @@ def forget_club(request: HttpRequest, response: HttpResponse, club: int | None) 
 
 def device_of(request: HttpRequest) -> str:
     """The short mark of this phone in the log, or nothing before it has opened a link that writes."""
-    known = vars(request)  # asked for again and again, and each time its signature would be made anew
-    if "device_mark" not in known:
-        known["device_mark"] = _read(request, DEVICE)[:16]
-    return str(known["device_mark"])
+    kept = vars(request)  # asked for again and again, and each time its signature would be made anew
+    if "device_mark" not in kept:
+        kept["device_mark"] = _read(request, DEVICE)[:16]
+    return str(kept["device_mark"])
 
 
 def own_mark(request: HttpRequest) -> str:

@@ -89,8 +89,10 @@ def test_a_sentence_names_those_who_state_it(
 ) -> None:
     played = BY_KEY[variant]
     at = played.seating(seating)
-    said = [tags for text, tags in stated(played.paragraph(paragraph), played.charter(rules, at), at) if words in text]
-    assert said == [sources]
+    stating = [
+        tags for text, tags in stated(played.paragraph(paragraph), played.charter(rules, at), at) if words in text
+    ]
+    assert stating == [sources]
 
 
 @pytest.mark.parametrize(
@@ -164,5 +166,5 @@ def test_a_house_rule_of_america_says_buraco_and_no_canasta(key: str) -> None:
     at = variant.seatings[0]
     options = variant.charter({"no_canasta_negative": True}, at)
     rule = variant.paragraph("no_canasta")
-    said = [variant.terms.get(each.text, each.text) for each in rule.sentences_under(options, at)]
-    assert said == ["A side without a buraco counts its cards on the table as minus too."]
+    texts = [variant.terms.get(each.text, each.text) for each in rule.sentences_under(options, at)]
+    assert texts == ["A side without a buraco counts its cards on the table as minus too."]

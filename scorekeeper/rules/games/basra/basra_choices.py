@@ -73,7 +73,9 @@ YEMEN_PICTURES: Final = (
 )
 
 JACK_ON_JACK: Final = (
-    Chosen(0, _("No basra"), says=_("A jack never makes a basra."), who=_("Egypt, Jordan, Palestine, Ethiopia")),
+    Chosen(
+        0, _("No points of its own"), says=_("A jack never makes a basra."), who=_("Egypt, Jordan, Palestine, Ethiopia")
+    ),
     Chosen(10, _("10 points"), says=_("As any basra."), who=_("Lebanon")),
     Chosen(20, _("20 points"), says=_("Twice a basra."), who=_("Yemen; some Egyptian cafés")),
     Chosen(30, _("30 points"), says=_("Three times a basra."), who=PROGRAMS),
