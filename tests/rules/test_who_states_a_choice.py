@@ -67,7 +67,11 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         ("basra-egypt", "2", "seven_basra", {"basra_value": "twice_card"}, {"Jordanian program"}),
         ("basra-egypt", "3", "deal", {"hand": 8}, {"Kirin Legend", "Game Site Reviews", "White Knuckle"}),
         # docs/rules/basra.md 3.4 and 3.5: that no seven sweeps is said of Lebanon, and of Ashush as we read it
-        ("basra-lebanon-a", "2", "sweep", {}, {"Parlett"}),
+        ("basra-lebanon-a", "2", "sweep", {}, {"Kirin Legend", "Cats at Cards", "Parlett"}),
+        ("basra-lebanon-b", "2", "sweep", {}, {"Kirin Legend", "Cats at Cards"}),
+        # docs/rules/basra.md 1.1, 1.2, 3.8: one source knows three players, and names the ten and the two, not their worth
+        ("basra-egypt", "2", "ten", {}, {"Kirin Legend", "Other programs"}),
+        ("basra-egypt", "2", "two", {}, {"Kirin Legend", "Other programs"}),
         # docs/rules/basra.md 3.3 and 3.6: who has reached the target wins; no source has what follows a level end
         ("basra-ethiopia", "2", "end", {}, {"Kirin Legend"}),
         ("basra-palestine", "2", "end", {}, {"Kirin Legend"}),
@@ -101,8 +105,7 @@ def test_a_choice_is_stated_by_those_who_play_it(
         ("basra-ethiopia", "2", "end", {}, "further deals are played until they differ"),
         ("basra-palestine", "2", "end", {}, "further deals are played until they differ"),
         ("basra-lebanon-b", "2", "sweep", {}, "Every seven is an ordinary card."),
-        # docs/rules/briscola.md 15: who of the winning team deals, and who cuts
-        ("albastini", "4-pairs", "dealer", {}, "Its players take turns."),
+        # docs/rules/briscola.md 15: who cuts
         ("albastini", "4-pairs", "dealing", {}, "The player on the dealer's left cuts."),
         ("albastini", "4-pairs", "dealing", {"direction": "clockwise"}, "The player on the dealer's right cuts."),
     ],

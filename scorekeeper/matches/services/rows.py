@@ -49,7 +49,7 @@ def newest_entries(match: Match, most: int | None = None) -> list[str]:
 
 _NEWEST_ENTRIES: Final = (
     f"SELECT CAST(content AS text) FROM {SheetEntry._meta.db_table} "  # noqa: S608 - our own tables
-    "WHERE match_id = %s ORDER BY event DESC"
+    f"WHERE {SheetEntry._meta.db_table}.match_id = %s ORDER BY event DESC"
 )
 
 

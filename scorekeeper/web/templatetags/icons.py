@@ -6,11 +6,12 @@ from typing import Final
 from unicodedata import bidirectional
 
 from django import template
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language_bidi
 
+from ..languages.choosing import spoken
 from .drawn_once import drawn_once
 
 register = template.Library()
@@ -41,12 +42,13 @@ def mark(number: int) -> SafeString:
 @register.simple_tag
 def who(number: int, name: str) -> SafeString:
     """A side: its mark and its name."""
-    return _who(number, name, leftward(name))
+    return _who(number, name, spoken() in _LEFTWARD)
 
 
 @lru_cache(maxsize=512, typed=True)
-def _who(number: int, name: str, runs: SafeString) -> SafeString:
+def _who(number: int, name: str, is_leftward: bool) -> SafeString:
     """A side, drawn once for a name that is safe and once for the same that is not: a page has it in every row."""
+    runs = _runs(name) if is_leftward else ""
     if not runs:
         return format_html('<span class="who">{}<span class="who-name">{}</span></span>', mark(number), name)
     return format_html('<span class="who">{}<span class="who-name" {}>{}</span></span>', mark(number), runs, name)
@@ -58,13 +60,18 @@ def leftward(name: str) -> SafeString:
 
     Two names stand in the order of the page, whatever their letters.
     """
-    if not get_language_bidi() or name.count("<bdi>") > 1:
+    return _runs(name) if spoken() in _LEFTWARD else SafeString("")
+
+
+def _runs(name: str) -> SafeString:
+    if name.count("<bdi>") > 1:
         return SafeString("")
     letters = (kind for kind in map(bidirectional, _TAG.sub("", name)) if kind in {"L", "R", "AL"})
     return SafeString('dir="ltr"' if next(letters, "") == "L" else "")
 
 
 _TAG: Final = re.compile("<[^>]*>")
+_LEFTWARD: Final = frozenset(settings.LANGUAGES_BIDI)
 
 
 @register.simple_tag

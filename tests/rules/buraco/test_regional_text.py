@@ -64,9 +64,9 @@ def test_what_no_source_says_of_argentina_is_marked_as_our_reading() -> None:
 
 def test_three_players_of_burraco_share_melds_once_two_are_partners() -> None:
     three = ITALY.seating("3")
-    meld_rule = ITALY.paragraph("meld").text_under(ITALY.charter({}, three), three)
-    assert meld_rule
-    assert "until two of them have become partners" in render(meld_rule)
+    laid = ITALY.paragraph("laid").text_under(ITALY.charter({}, three), three)
+    assert laid
+    assert "until two of them have become partners" in render(laid)
     end = ITALY.paragraph("end").text_under(ITALY.charter({}, three), three)
     assert end
     assert "has reached 1505" in render(end)

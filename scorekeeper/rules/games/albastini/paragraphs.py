@@ -238,13 +238,7 @@ RULES: Final = (
                 lambda options, seating: not seating.singles and options.next_dealer == AGREED,
             ),
             says(
-                _("Then the winning team deals."),
-                lambda options, seating: not seating.singles and options.next_dealer == NEXT,
-            ),
-        ),
-        reading=(
-            says(
-                _("Its players take turns."),
+                _("Then the winning team deals, and its players take turns."),
                 lambda options, seating: not seating.singles and options.next_dealer == NEXT,
             ),
         ),

@@ -24,13 +24,13 @@ _MANY: Final = under(majority=MANY)
 _WORTH: Final = _("%(card)s is worth %(points)s.")
 _EVERY_TEN: Final = _("Each %(ten)s is worth %(points)s, of whatever suit.")
 _TENS: Final = (
-    (under(ten_scope="D10", ten_value=3), (PROGRAMS, "White Knuckle")),
+    (under(ten_scope="D10", ten_value=3), (KL, PROGRAMS)),
     (under(ten_scope="D10", ten_value=2), (SPARES_JACKS,)),
     (under(ten_scope="D10", ten_value=1), ("Card engine",)),
 )
 _ANY_TEN: Final = ((under(ten_scope="any", ten_value=3), (KL,)),)
 _TWOS: Final = (
-    (under(two="C2", two_value=2), (KL, "White Knuckle")),
+    (under(two="C2", two_value=2), (KL, PROGRAMS)),
     (under(two="C2", two_value=1), ("Card engine",)),
     (under(two="S2", two_value=2), (PROGRAMS,)),
 )

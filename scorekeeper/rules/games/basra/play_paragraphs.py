@@ -99,7 +99,7 @@ PLAY: Final = (
                 all_of(not_so(_ONE_SEVEN), buries_sweepers),
                 seven=besides_jack,
             ),
-            says(_("Neither a jack nor %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_in(
+            says(_("Neither a jack nor %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD).read_only_in(
                 "White Knuckle"
             ),
             says(_("A jack does not stay on the first floor."), _JACK_ONLY).read_in("Wikipedia"),
@@ -116,7 +116,7 @@ PLAY: Final = (
                 _("%(seven)s may stay."),
                 all_of(_ONE_SEVEN, buries(TEN), not_so(buries_sweepers)),
                 seven=SEVEN_CARD,
-            ).read_in("White Knuckle"),
+            ).read_only_in("White Knuckle"),
             says(
                 _n(
                     "The source of this rule deals %(cards)s card each; here it is %(hand)s.",
@@ -185,7 +185,7 @@ PLAY: Final = (
                 ),
                 with_courts(unless(qk_value="none")),
                 sum=option("qk_value"),
-            ).read_in("Wikipedia"),
+            ).read_only_in(KL, "Wikipedia"),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it."),
                 all_of(jack_alone, _JACKS),

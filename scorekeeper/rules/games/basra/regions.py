@@ -58,7 +58,7 @@ LONE_SEVEN: Final = says(
 )
 NO_SEVEN: Final = says(
     _("No %(seven)s sweeps the floor; every %(seven)s is an ordinary card."), under(seven_special="none"), seven=_SEVEN
-).read_in("Parlett")
+).read_only_in("Parlett")
 ONE_CARD_FLOOR: Final = says(_("A basra counts only if a single card lay there."), under(max_floor=1))
 SMALL_FLOOR: Final = says(
     _n(
@@ -72,7 +72,7 @@ SMALL_FLOOR: Final = says(
 JACK_ON_JACK: Final = says(
     _("A jack on a lone jack earns %(points)s."), unless(lone_jack=0), points=option("lone_jack")
 )
-ASHUSH: Final = says(_("Ashush is the jack."))
+ASHUSH: Final = says(_("Ashush is the jack.")).read_only_in("Parlett")
 EQUAL_GROUPS: Final = says(
     _(
         "A floor of number cards taken by %(seven)s is a basra if they split into groups that all add up to the same "
@@ -148,7 +148,7 @@ SYRIA: Final[tuple[Sentence, ...]] = (
 )  # fmt: skip
 LEBANON_A_READING: Final[tuple[Sentence, ...]] = (HAND_TAKEN,)
 """What the source does not say where the hands it deals do not come out."""
-LEBANON_B_READING: Final[tuple[Sentence, ...]] = (replace(NO_SEVEN, by=()),)
+LEBANON_B_READING: Final[tuple[Sentence, ...]] = (replace(NO_SEVEN, by=(), alone=False),)
 """What the source says of Lebanon, and of this form only as we read it."""
 SYRIA_READING: Final[tuple[Sentence, ...]] = (WHOLE_PACK,)
 """What the source does not say where its pack cannot be dealt out."""

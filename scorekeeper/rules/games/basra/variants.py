@@ -134,7 +134,6 @@ ETHIOPIA: Final = EGYPT.sibling(
 _LEBANON: Final[dict[str, Any]] = {
     "sources": (KL,),
     "cites": {
-        "sweep": ("Parlett",),
         "jack_basra": (KL,),
         "majority": (KL,),
         "tie": (KL,),
