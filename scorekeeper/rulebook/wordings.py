@@ -88,7 +88,7 @@ def wordings(rule: Paragraph, charters: Sequence[Charter], variant: Variant[Any,
     texts = [list(_places(rule, charter, own_words(variant), by_text)) for charter in force]
     labels = [_(seating.label) for _options, seating in force]
     parts = [(by, [place for place, _by in run]) for by, run in groupby(_merged(texts), lambda merged: merged[1])]
-    stated = iter(_statements([[text for ours, text in places if not ours] for _by, places in parts], by_text, variant))
+    stated = iter(_statements([places for _by, places in parts], by_text, variant))
     presented: list[WordingPresenter] = []
     for by, places in parts:
         everybody = len(by) == len(force)
@@ -104,17 +104,25 @@ def wordings(rule: Paragraph, charters: Sequence[Charter], variant: Variant[Any,
 
 
 def _statements(
-    parts: Sequence[Sequence[str]], by_text: Mapping[str, Mapping[str, None]], variant: Variant[Any, Any]
+    parts: Sequence[Sequence[_Place]], by_text: Mapping[str, Mapping[str, None]], variant: Variant[Any, Any]
 ) -> Iterator[list[StatementPresenter]]:
-    """The sentences of each part, those together that the same sources state, which are named after the last one."""
-    runs = [[(tags, " ".join(run)) for tags, run in groupby(part, lambda text: tuple(by_text[text]))] for part in parts]
-    order = [tags for part in runs for tags, _text in part]
-    following = iter([*order[1:], None])
-    for part in runs:
-        yield [
-            StatementPresenter(text, [] if tags == next(following) else source_links(variant, tags))
-            for tags, text in part
-        ]
+    """The sentences of each part, those together that the same sources state, which are named after the last one.
+
+    Our reading, in the same part or in one of its own, ends what they state.
+    """
+    following: tuple[str, ...] | None = None
+    from_the_last = []
+    for part in reversed(parts):
+        if any(ours for ours, _text in part):
+            following = None
+        stated = (text for ours, text in part if not ours)
+        runs = [(tags, " ".join(run)) for tags, run in groupby(stated, lambda text: tuple(by_text[text]))]
+        statements = []
+        for tags, text in reversed(runs):
+            statements.append(StatementPresenter(text, [] if tags == following else source_links(variant, tags)))
+            following = tags
+        from_the_last.append(statements[::-1])
+    return reversed(from_the_last)
 
 
 def _places(

@@ -76,6 +76,14 @@ def test_what_the_same_sources_state_names_them_once_at_its_end() -> None:
         assert not statements or statements[-1].sources or rule.inferred, rule.key
 
 
+def test_sources_are_named_before_our_reading_for_another_seating() -> None:
+    italy = BY_KEY["burraco-italy"]
+    charters = [(italy.charter({}, each), each) for each in italy.seatings]
+    said = wordings(italy.paragraph("laid"), charters, italy)
+    (ours,) = [number for number, wording in enumerate(said) if wording.reading]
+    assert [name for _anchor, name in said[ours - 1].statements[-1].sources] == ["eBurraco"]
+
+
 def test_a_paragraph_that_holds_for_some_seatings_names_them() -> None:
     syria = BY_KEY["basra-syria"]
     charters = [(syria.charter({}, each), each) for each in syria.seatings]

@@ -50,6 +50,10 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         ("burraco-italy", "4-pairs", "first_dealer", {}, "A joker is the best", {"Pagat"}),
         ("burraco-italy", "4-pairs", "first_dealer", {}, "hearts are best", {"MyBurraco", "eBurraco"}),
         ("burraco-italy", "4-pairs", "out", {}, "burraco of any kind", {"F.I.Bur."}),
+        # the summary of the code has other values of the cards
+        ("burraco-italy", "4-pairs", "hand", {}, "joker 30", {"eBurraco", "MyBurraco", "Pagat"}),
+        ("burraco-italy", "4-pairs", "pot_unplayed", {}, "joker 30", {"eBurraco", "MyBurraco", "Pagat"}),
+        ("burraco-italy", "4-pairs", "dealing", {}, "one by one", {"eBurraco"}),
         ("burraco-italy", "4-pairs", "pot", {}, "in flight", {"eBurraco"}),
         ("burraco-italy", "4-pairs", "end", {}, "The highest total wins", {"STENO"}),
         # 19: who of the pair takes the pot, and how they share, not all tell
@@ -113,7 +117,10 @@ def test_a_sentence_names_those_who_state_it(
         ("burraco-italy", "2", "dealing", {}, "Two may play too"),
         ("burraco-italy", "4-pairs", "run", {}, "upwards or downwards"),
         ("burraco-italy", "4-pairs", "vp", {}, "How many match points warnings cost"),
+        ("burraco-italy", "4-pairs", "buraco", {}, "as well as it can lie"),
         ("burraco-internazionale", "4-pairs", "draw", {}, "only if its twin is in hand"),
+        ("burraco-internazionale", "4-pairs", "region", {}, "To 2005"),
+        ("burraco-internazionale", "4-pairs", "end", {}, "has reached 2005"),
         ("buraco-argentina", "4-pairs", "dealing", {}, "The dealer shuffles"),
         ("buraco-argentina", "4-pairs", "pot", {}, "in flight"),
         ("buraco-aberto-sujo", "4-pairs", "region", {}, "Sujo is the dirty canastra"),

@@ -9,7 +9,17 @@ from ...paragraph import Chapter, Paragraph, Sentence, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
 from .deal_paragraphs import BEGINS, CUTTING, DEALT, PACKS, POTS, TO_THE_LEFT
-from .end_paragraphs import EMPTY_HAND, HELD, IN_FLIGHT, MISSED, PARTNER_FIRST, WITH_ANY, WITH_CLEAN, WITHOUT_IT
+from .end_paragraphs import (
+    EMPTY_HAND,
+    HELD,
+    IN_FLIGHT,
+    ITS_CARDS,
+    MISSED,
+    PARTNER_FIRST,
+    WITH_ANY,
+    WITH_CLEAN,
+    WITHOUT_IT,
+)
 from .ends import timed
 from .meld_paragraphs import (
     ALWAYS_WILD,
@@ -38,7 +48,7 @@ from .paragraphs import (
     TURN_ENDS,
 )
 from .respelling import in_other_words, sourced
-from .score_paragraphs import AS_IT_CAN_LIE, CLEAN_OR_DIRTY, COUNT, CROSSWISE, IS_BURACO, SLIDES_HOME, THREE_KINDS
+from .score_paragraphs import CLEAN_OR_DIRTY, COUNT, CROSSWISE, IS_BURACO, SLIDES_HOME, THREE_KINDS
 from .sources import EB, FIBUR, PAGAT, SEED
 from .verdict_vp import tournament
 
@@ -118,15 +128,17 @@ _STATED: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
     "cards": {("MyBurraco", PAGAT): (COUNT,)},
     "buraco": {
         (FIBUR, EB): (IS_BURACO, CLEAN_OR_DIRTY, THREE_KINDS),
-        (EB,): (SLIDES_HOME, AS_IT_CAN_LIE),
+        (EB,): (SLIDES_HOME,),
         (): (CROSSWISE,),
     },
     "out": {(FIBUR,): (WITH_ANY,), (EB,): (WITH_CLEAN, WITHOUT_IT)},
-    "hand": {(EB,): (HELD,)},
+    "hand": {(EB, "MyBurraco", PAGAT): (HELD,)},
+    "pot_unplayed": {(EB, "MyBurraco", PAGAT): (ITS_CARDS,)},
     "pot": {(EB,): (EMPTY_HAND, IN_FLIGHT, PARTNER_FIRST), (EB, FIBUR): (MISSED,)},
     "dealing": {
         (PAGAT,): (*PACKS, TO_THE_LEFT),
-        (PAGAT, FIBUR): (CUTTING, POTS, DEALT),
+        (PAGAT, FIBUR): (CUTTING, POTS),
+        (EB,): (DEALT,),
         ("Gioco Digitale",): (BEGINS,),
     },
     "meld": {(FIBUR,): (THREE_OR_MORE,)},

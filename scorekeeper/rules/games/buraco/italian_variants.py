@@ -11,7 +11,7 @@ from . import ends, italian_choices, italian_words, regions, rulings, trio, verd
 from .american_variants import NO_MINIMUM, US
 from .end_paragraphs import LAST_DISCARD, WAIVED
 from .italian_paragraphs import ITALIAN_RULES
-from .paragraphs import SINGLE_CARD
+from .paragraphs import SIDE_REACHES, SINGLE_CARD
 from .respelling import sourced
 from .sources import EB
 
@@ -89,6 +89,8 @@ def _international(rule: Paragraph) -> Paragraph:
             return sourced(rule, {(): (WAIVED,)})
         case "draw":
             return sourced(rule, {(): (SINGLE_CARD,)})
+        case "end":
+            return sourced(rule, {(): (SIDE_REACHES,)})
     return rule
 
 
@@ -99,10 +101,7 @@ INTERNAZIONALE: Final = replace(
             key="region",
             title=_("Internazionale"),
             text=regions.INTERNAZIONALE,
-            reading=_(
-                "Its code says that more rules differ than the clean burraco. We take that of the pile for one of "
-                "them; another we could not read."
-            ),
+            reading=regions.INTERNAZIONALE_OURS,
         ).as_in(partial(_INTERNAZIONALE.charter, {})),
         # what the summary of the other code says of going out is not so here
         *map(_international, ITALIAN_RULES),

@@ -107,9 +107,11 @@ TWO_TRIOS: Final[tuple[Sentence, ...]] = (
     _THREE_POTS,
 )
 _ITALIAN_MELDS: Final = tuple(each.read_in(FIBUR, EB) for each in (_ANY_RANK, _ONE_SET, _ONE_ACE, _SEMI))
+_TARGET_OF_SIDES: Final = replace(_TO, when=all_of(_TO_POINTS, fill.not_of_three))
+_TARGET_OF_THREE: Final = replace(_TO, when=all_of(_TO_POINTS, fill.of_three))
 _ITALIAN_TARGETS: Final = (
-    replace(_TO, when=all_of(_TO_POINTS, fill.not_of_three)).read_in(EB, "STENO"),
-    replace(_TO, when=all_of(_TO_POINTS, fill.of_three)).read_in(EB),
+    _TARGET_OF_SIDES.read_in(EB, "STENO"),
+    _TARGET_OF_THREE.read_in(EB),
 )
 ITALY: Final[tuple[Sentence, ...]] = (
     _PACK.read_in(PAGAT),
@@ -130,8 +132,18 @@ INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
     _PACK.read_in(PAGAT),
     *_ITALIAN_MELDS,
     *(each.read_in(EB) for each in (_BURRACO_CLEAN, _LAST_CARD)),
-    *_ITALIAN_TARGETS,
+    _TARGET_OF_THREE.read_in(EB),
 )
+INTERNAZIONALE_OURS: Final[tuple[Sentence, ...]] = (
+    _TARGET_OF_SIDES,
+    says(
+        _(
+            "Its code says that more rules differ than the clean burraco. We take that of the pile for one of "
+            "them; another we could not read."
+        )
+    ),
+)
+"""What its code tells, of which we know the beginning, and the target of Italy (docs/rules/buraco.md 11.1, 15)."""
 ARGENTINA: Final[tuple[Sentence, ...]] = (
     says(
         _(
