@@ -113,7 +113,7 @@ CITED: Final = {
     "not_discarded": ("discard", "A turn ends with a discard"),
     "pot_looked_at": ("pot", "may not be looked at"),
     "slow": ("irregularities", "plays too slowly"),
-    "signed_sheet": ("irregularities", "a score sheet that is signed"),
+    "signed_sheet": ("irregularities", "a signed score sheet"),
 }
 """The paragraph a case rests on, and the words in it."""
 

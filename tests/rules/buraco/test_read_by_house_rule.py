@@ -111,7 +111,7 @@ def test_rulings_of_italy_speak_of_the_first_discard_and_the_pile_as_the_table_p
         ("buraco-us", "pot_unplayed", {"pot_unplayed": "cards"}, {"eBurraco", "F.I.Bur."}),
         ("buraco-us", "no_canasta", {"no_canasta_negative": "clean"}, {"pt.wikipedia"}),
         ("buraco-us", "end", {"target_out": True}, {"Canastra text"}),
-        ("burraco-italy", "hand", {}, {"eBurraco"}),
+        ("burraco-italy", "hand", {}, {"eBurraco", "MyBurraco", "Pagat"}),
         ("burraco-italy", "hand", {"hands_left": "opponents"}, {"Canastra text"}),
         ("burraco-italy", "stock", {"pot_stock_free": True}, {"Wikipedia"}),
         ("burraco-italy", "end", {"target_out": True}, {"Canastra text"}),

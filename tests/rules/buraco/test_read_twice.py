@@ -46,7 +46,7 @@ def added(key: str) -> dict[str, str]:
             "put into the hand is accepted: whoever then discards it has ended the turn",
             "may not",
         ),
-        ("burraco-italy", "draw", {}, "The pile may be looked through.", "put into the hand"),
+        ("burraco-italy", "draw", {}, "The player in turn may first look through the pile.", "put into the hand"),
         ("buraco-us", "minimum", {}, "In each deal the first melds of a side", "In every match"),
         ("buraco-us", "cut", {}, "A player who does so earns 100 for the side at once. These 100 already", "They are"),
         ("buraco-us", "run", {}, "a run may have one at each end. A run may be laid", "at both ends"),
@@ -55,7 +55,23 @@ def added(key: str) -> dict[str, str]:
         ("buraco-argentina", "buraco", {}, "Each meld earns it once.", "crosswise"),
         ("burraco-italy", "dealing", {}, "the pots from the bottom of the pack", "its bottom"),
         ("burraco-italy", "irregularities", {}, "A pot with a wrong number of cards is repaired", "pozzetto"),
-        ("burraco-internazionale", "region", {}, "more rules differ than the clean burraco", "two more"),
+        ("burraco-internazionale", "region", {}, "more rules differ than the clean burraco", "Everything is as in"),
+        ("burraco-internazionale", "irregularities", {}, "not once the last round has begun", "not after the last"),
+        ("burraco-italy", "irregularities", {}, "unless the referee was called in time", "round has begun"),
+        (
+            "burraco-italy",
+            "irregularities",
+            {},
+            "Otherwise, once an irregularity can no longer be put right",
+            "due. Once",
+        ),
+        ("burraco-italy", "run", {}, "and one wild card as well", "beside them"),
+        ("burraco-italy", "run", {}, "So besides that two", "So beside that"),
+        ("buraco-us-old", "run", {}, "that two and one more two as a wild card", "beside it"),
+        ("burraco-italy", "movements", {}, "twice running against the same pair", "nobody meets"),
+        ("buraco-brazil-open", "dealing", {}, "Before the deal the dealer shuffles", "begins. The dealer"),
+        ("buraco-argentina", "dealing", {}, "Before the deal the dealer shuffles", "begins. The dealer"),
+        ("buraco-brazil-open", "draw", {}, "The pile may be looked through.", "in turn may first"),
         ("buraco-us", "set", {}, "A set has at most 8 natural cards and one wild card.", "one wild at the most"),
         ("buraco-us-3x2", "set", {}, "A set has at most 12 natural cards and one wild card.", "one wild at the most"),
     ],
@@ -133,7 +149,7 @@ def test_a_pot_not_played_stands_among_what_is_taken_off(key: str, costs: str) -
 
 def test_three_players_are_told_of_the_deal_once_all_play_against_all() -> None:
     """docs/rules/buraco.md 19.2."""
-    assert "each has a pot of 11, and the stock has 41 cards" in rule_text(ITALY, "dealing", "3")
+    assert "Once all play against all, the stock has 41 cards." in rule_text(ITALY, "dealing", "3")
     assert "the stock has" not in rule_text(ITALY, "dealing")
     assert "the stock has" not in rule_text(ITALY, "dealing", "3", second_phase="never")
 

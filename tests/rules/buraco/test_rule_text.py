@@ -111,7 +111,7 @@ def test_a_discard_is_complete_once_the_card_is_let_go() -> None:
         ("buraco-us", "run", {"ace": "either"}, {"F.I.Bur.", "eBurraco", "Wikipedia"}),
         ("buraco-us", "pot_unplayed", {}, {"Wikipedia"}),
         ("buraco-us", "pot_unplayed", {"pot_unplayed": "flat100"}, {"GameVelvet", "acanomas"}),
-        ("burraco-italy", "pot_unplayed", {}, {"eBurraco", "F.I.Bur."}),
+        ("burraco-italy", "pot_unplayed", {}, {"eBurraco", "MyBurraco", "Pagat"}),
         ("burraco-italy", "first_dealer", {"first_deal": "draw_spades"}, {"Pagat"}),
         ("buraco-argentina", "pot", {}, {"PRH95", "RARRAGA"}),
     ],

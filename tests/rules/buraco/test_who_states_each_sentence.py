@@ -30,6 +30,7 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         # 1: one text alone forbids advice; both tell of a wrong deal
         ("buraco-us", "4-pairs", "irregularities", {}, "no advice", {"Wikipedia"}),
         ("buraco-us", "4-pairs", "irregularities", {}, "hands and pots are dealt again", {"Wikipedia", "Ludopolis"}),
+        ("buraco-us", "4-pairs", "first_dealer", {}, "deals to the one who cut the highest", {"Wikipedia"}),
         # 1.4, 8, 9: what another country plays keeps its own sources as a house rule of America
         ("buraco-us", "4-pairs", "draw", {"pile": "top"}, "its top card is melded", {"Jogatina", "PlayJoy"}),
         ("buraco-us", "4-pairs", "draw", {"pile": "used"}, "is melded or added", {"eBurraco"}),
@@ -46,7 +47,10 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         ("burraco-italy", "4-pairs", "region", {}, "The pack has 108 cards", {"Pagat"}),
         ("burraco-italy", "4-pairs", "region", {}, "To 2005", {"eBurraco", "STENO"}),
         ("burraco-italy", "3", "region", {}, "To 1505", {"eBurraco"}),
+        ("burraco-italy", "4-pairs", "dealing", {}, "The player after the dealer begins", {"eBurraco"}),
         ("burraco-italy", "4-pairs", "dealing", {}, "deals next", {"Gioco Digitale"}),
+        ("burraco-italy", "3", "dealing", {}, "Once all play against all", {"eBurraco"}),
+        ("burraco-italy", "4-pairs", "laid", {}, "may move inside its meld", {"eBurraco"}),
         ("burraco-italy", "4-pairs", "first_dealer", {}, "A joker is the best", {"Pagat"}),
         ("burraco-italy", "4-pairs", "first_dealer", {}, "hearts are best", {"MyBurraco", "eBurraco"}),
         ("burraco-italy", "4-pairs", "out", {}, "burraco of any kind", {"F.I.Bur."}),
@@ -69,12 +73,15 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         ("burraco-italy", "4-pairs", "vp", {"end": "hands", "hands": 4}, "4 deals", {"Punti Burraco"}),
         ("burraco-italy", "4-pairs", "movements", {}, "Mitchell", {"Punti Burraco", "Specchiolla"}),
         ("burraco-italy", "4-pairs", "movements", {}, "modified Danese", {"eBurraco"}),
-        ("burraco-italy", "4-pairs", "movements", {}, "A round has", {"Specchiolla"}),
+        ("burraco-italy", "4-pairs", "movements", {}, "Usual rounds", {"Specchiolla"}),
         # 5
         ("buraco-argentina", "4-pairs", "region", {}, "each joker 50", {"Pagat", "PRH95", "RARRAGA"}),
         ("buraco-argentina", "4-pairs", "run", {}, "may stand before the two", {"PRH95"}),
         ("buraco-argentina", "2", "dealing", {}, "dealt 22 cards", {"eBurako"}),
-        ("buraco-argentina", "4-pairs", "dealing", {}, "dealt 11 cards", {"Pagat"}),
+        ("buraco-argentina", "4-pairs", "dealing", {}, "dealt 11 cards;", {"Pagat"}),
+        ("buraco-argentina", "4-pairs", "set", {}, "A set is cards of one rank.", {"PRH95"}),
+        ("buraco-argentina", "4-pairs", "meld", {}, "3 cards or more", {"PRH95"}),
+        ("buraco-argentina", "4-pairs", "meld", {}, "one wild card at the most", {"acanomas"}),
         ("buraco-argentina", "4-pairs", "end", {}, "The highest total wins", {"RARRAGA"}),
         # 8, 20, 21: GameDesire has jokers of 50, and is named for the long runs alone
         ("buraco-brazil-open", "4-pairs", "region", {}, "each joker 20", {"Pagat", "PlayJoy", "Canastra text"}),
@@ -85,7 +92,9 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         ("buraco-brazil-open", "4-pairs", "pot", {}, "in flight", {"Baralho de Paus"}),
         ("buraco-brazil-open", "4-pairs", "stock", {}, "If no pot is left", {"Canastra"}),
         ("buraco-brazil-open", "2", "dealing", {}, "Two may play too", {"Canastra"}),
-        ("buraco-aberto-sujo", "4-pairs", "set", {}, "any but two", {"PlayJoy"}),
+        ("buraco-aberto-sujo", "4-pairs", "set", {}, "A set is cards of one rank.", {"PlayJoy"}),
+        ("buraco-aberto-sujo", "4-pairs", "region", {}, "Sujo means dirty", {"PlayJoy"}),
+        ("buraco-brazil-closed", "4-pairs", "set", {}, "A set is cards of one rank.", {"Jogatina"}),
     ],
 )
 def test_a_sentence_names_those_who_state_it(
@@ -121,9 +130,17 @@ def test_a_sentence_names_those_who_state_it(
         ("burraco-internazionale", "4-pairs", "draw", {}, "only if its twin is in hand"),
         ("burraco-internazionale", "4-pairs", "region", {}, "To 2005"),
         ("burraco-internazionale", "4-pairs", "end", {}, "has reached 2005"),
-        ("buraco-argentina", "4-pairs", "dealing", {}, "The dealer shuffles"),
+        ("buraco-argentina", "4-pairs", "dealing", {}, "Before the deal the dealer shuffles"),
         ("buraco-argentina", "4-pairs", "pot", {}, "in flight"),
-        ("buraco-aberto-sujo", "4-pairs", "region", {}, "Sujo is the dirty canastra"),
+        # what a source states ends before what we take from it, or from another form
+        ("buraco-us", "4-pairs", "first_dealer", {}, "of the side that did not"),
+        ("burraco-italy", "3", "dealing", {}, "the stock has 41 cards"),
+        ("burraco-italy", "4-pairs", "laid", {}, "Cards laid stay in their meld"),
+        ("buraco-argentina", "4-pairs", "set", {}, "Sets of twos are not laid"),
+        ("buraco-argentina", "2", "dealing", {}, "dealt one by one"),
+        ("buraco-brazil-open", "4-pairs", "dealing", {}, "dealt one by one"),
+        ("buraco-brazil-closed", "4-pairs", "set", {}, "Sets of twos are not laid"),
+        ("buraco-aberto-sujo", "4-pairs", "region", {}, "the rest is taken from the closed form"),
         ("buraco-brazil-open", "4-pairs", "stock", {}, "Nobody then earns the 100"),
     ],
 )

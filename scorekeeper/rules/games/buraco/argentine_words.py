@@ -11,6 +11,7 @@ from .brazilian_words import BEYOND_ITALY
 from .end_paragraphs import WITH_ANY, WITH_CLEAN, WITHOUT_IT
 from .italian_choices import CHOICES
 from .italian_words import RULES
+from .regional_paragraphs import CUT_FIRST
 from .respoken import respoken
 from .words import BRAZILIAN, ITALIAN
 
@@ -19,6 +20,7 @@ _FAMILY: Final = (
     *(ITALIAN | RULES | CHOICES | BRAZILIAN),
     *BEYOND_ITALY,
     *(each.text for each in (WITH_ANY, WITH_CLEAN, WITHOUT_IT)),
+    *CUT_FIRST.values(),
     _("Argentina: the pot taken earns 100; to 3000."),
 )
 """The sentences of the family that speak of buracos and pots."""

@@ -75,7 +75,7 @@ CLOSED: Final = _BRAZIL.sibling(
         "pt": ("Buraco fechado", "Buraco com trinca", "Fechado sujo"),
         "ja": ("ブラコ・フェシャード", "ブラジルのブラコ（クローズド）"),
     },
-    _("Sets of any rank, any canastra to go out, the pile only for its top card; to 3000."),
+    _("Runs and sets, any canastra to go out, the pile only for its top card; to 3000."),
     _("Closed Buraco in Brazil"),
     regions.BRAZIL_CLOSED,
     by_words=("BR fechado",),

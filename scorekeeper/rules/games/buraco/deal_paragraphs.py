@@ -38,8 +38,18 @@ _DEALT: Final = _n(
 _TWO_HOLD: Final = {DOUBLE_HAND: "eBurako", ONE_MORE: "PRH95"}
 """Hands of two players unlike those of four, and who deals so."""
 DEALT: Final = says(_DEALT, all_of(*(not_so(fill.two_hold(cards)) for cards in _TWO_HOLD)), hand=hand)
+DEALT_ALONE: Final = {
+    _DEALT: _n(
+        "Everybody is dealt %(hand)s card; the rest is the stock.",
+        "Everybody is dealt %(hand)s cards; the rest is the stock.",
+        "hand",
+    )
+}
+"""What is said where no source tells that the cards are dealt one by one."""
+ONE_BY_ONE: Final = says(_("The cards are dealt one by one."))
 TURNED_UP: Final = says(_("One card of the stock is turned up and begins the discards."), under(upcard=True))
-BEGINS: Final = says(_("The player after the dealer begins, and deals next."))
+BEGINS: Final = says(_("The player after the dealer begins."))
+DEALS_NEXT: Final = says(_("That player deals next."))
 TO_THE_LEFT: Final = says(_("The play goes to the left."), under(direction="clockwise"))
 TO_THE_RIGHT: Final = says(_("The play goes to the right."), under(direction="anticlockwise"))
 TWO_PLAY: Final = says(_("Two may play too, each alone."), fill.of_two)
@@ -87,24 +97,27 @@ DEAL: Final = (
             CUTTING,
             POTS,
             UNLIKE_POTS,
-            says(
-                _n(
-                    "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s card.",
-                    "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s cards.",
-                    "stock",
-                ),
-                phases,
-                small=HAND,
-                stock=fill.stock_of_all_alone,
-            ).read_only_in(EB),
+            says(_("Once all play against all, each has a pot of %(small)s."), phases, small=HAND).read_only_in(EB),
             DEALT,
             *(says(_DEALT, fill.two_hold(cards), hand=hand).read_only_in(tag) for cards, tag in _TWO_HOLD.items()),
             TURNED_UP.read_only_in(PAGAT, FIBUR),
             BEGINS,
+            DEALS_NEXT,
             TO_THE_LEFT,
             TO_THE_RIGHT.read_only_in("eBurako"),
         ),
-        reading=(TWO_PLAY,),
+        reading=(
+            says(
+                _n(
+                    "Once all play against all, the stock has %(stock)s card.",
+                    "Once all play against all, the stock has %(stock)s cards.",
+                    "stock",
+                ),
+                phases,
+                stock=fill.stock_of_all_alone,
+            ),
+            TWO_PLAY,
+        ),
         sources=(SEED,),
     ),
     EXACT_CUT,
@@ -115,8 +128,8 @@ DEAL: Final = (
         text=(
             says(
                 _(
-                    "All cut a card. Of the side that did not cut the highest card, the player who cut the lowest "
-                    "deals. Players with equal cards cut again."
+                    "All cut a card. The player who cut the lowest of one side deals to the one who cut the highest "
+                    "of the other. Players with equal cards cut again."
                 ),
                 all_of(under(first_deal="cut"), two_sides),
             ).read_in(SEED),
@@ -137,6 +150,10 @@ DEAL: Final = (
             ).read_in(PAGAT),
         ),
         reading=(
+            says(
+                _("So of the side that did not cut the highest card, the player who cut the lowest deals."),
+                all_of(under(first_deal="cut"), two_sides),
+            ),
             says(
                 _(
                     "All cut a card. Of the sides that did not cut the highest card, the player who cut the lowest "

@@ -8,7 +8,7 @@ from ...conditions import all_of, in_teams
 from ...paragraph import Chapter, Paragraph, Sentence, says
 from ...text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from . import filling as fill
-from .deal_paragraphs import BEGINS, CUTTING, DEALT, PACKS, POTS, TO_THE_LEFT
+from .deal_paragraphs import BEGINS, CUTTING, DEALS_NEXT, DEALT, PACKS, POTS, TO_THE_LEFT
 from .end_paragraphs import (
     EMPTY_HAND,
     HELD,
@@ -25,6 +25,7 @@ from .meld_paragraphs import (
     ALWAYS_WILD,
     ANY_RANK,
     BESIDE_IT,
+    MOVES,
     NATURAL_TWO,
     NATURALS,
     SHARED,
@@ -52,6 +53,17 @@ from .score_paragraphs import CLEAN_OR_DIRTY, COUNT, CROSSWISE, IS_BURACO, SLIDE
 from .sources import EB, FIBUR, PAGAT, SEED
 from .verdict_vp import tournament
 
+WRONG_SUM: Final = says(
+    _(
+        "A wrong sum is corrected even on a signed score sheet, but not after the last round, unless the referee was "
+        "called in time."
+    ),
+    tournament,
+)
+NOT_ONCE_BEGUN: Final = says(
+    _("A wrong sum is corrected even on a signed score sheet, but not once the last round has begun."), tournament
+)
+"""What the international code says of it."""
 _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
     title=_("When something goes wrong"),
@@ -92,11 +104,8 @@ _IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
             )
         ),
         says(_("A player who plays too slowly is warned, or gets a penalty.")),
-        says(
-            _("A wrong sum is corrected on a score sheet that is signed, too, but not after the last round."),
-            tournament,
-        ),
-        says(_("Once an irregularity can no longer be put right, no penalty is due.")),
+        WRONG_SUM,
+        says(_("Otherwise, once an irregularity can no longer be put right, at most a warning is due.")),
     ),
     sources=(EB,),
 )
@@ -138,11 +147,11 @@ _STATED: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
     "dealing": {
         (PAGAT,): (*PACKS, TO_THE_LEFT),
         (PAGAT, FIBUR): (CUTTING, POTS),
-        (EB,): (DEALT,),
-        ("Gioco Digitale",): (BEGINS,),
+        (EB,): (DEALT, BEGINS),
+        ("Gioco Digitale",): (DEALS_NEXT,),
     },
     "meld": {(FIBUR,): (THREE_OR_MORE,)},
-    "laid": {(EB,): (STAY, SHARED)},
+    "laid": {(EB,): (MOVES, SHARED), (): (STAY,)},
     "run": {(FIBUR, EB): (NATURAL_TWO,), (FIBUR,): (BESIDE_IT,), (): (UP_OR_DOWN,)},
     "set": {(FIBUR, EB): (ANY_RANK, ALWAYS_WILD, NATURALS)},
     "draw": {(EB,): (TURN_BEGINS, LOOKED_THROUGH)},

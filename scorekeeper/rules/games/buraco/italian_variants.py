@@ -10,9 +10,9 @@ from ...text import gettext_noop as _
 from . import ends, italian_choices, italian_words, regions, rulings, trio, verdicts, words
 from .american_variants import NO_MINIMUM, US
 from .end_paragraphs import LAST_DISCARD, WAIVED
-from .italian_paragraphs import ITALIAN_RULES
+from .italian_paragraphs import ITALIAN_RULES, NOT_ONCE_BEGUN, WRONG_SUM
 from .paragraphs import SIDE_REACHES, SINGLE_CARD
-from .respelling import sourced
+from .respelling import in_place_of, sourced
 from .sources import EB
 
 ITALIAN: Final[dict[str, Any]] = {
@@ -75,7 +75,9 @@ _INTERNAZIONALE: Final = replace(
         "ja": ("国際ブラッコ", "国際ブッラーコ"),
     },
     by_words=("IT Internazionale",),
-    blurb=_("As in Italy, but a clean burraco is needed to go out, and who takes the pile also lays a card."),
+    blurb=_(
+        "As in Italy, but going out takes a clean burraco, and whoever takes the pile must lay a card in that turn."
+    ),
     options=replace(ITALY.options, out_requires="clean", pile="used"),
 )
 
@@ -91,6 +93,8 @@ def _international(rule: Paragraph) -> Paragraph:
             return sourced(rule, {(): (SINGLE_CARD,)})
         case "end":
             return sourced(rule, {(): (SIDE_REACHES,)})
+        case "irregularities":
+            return in_place_of(rule, {WRONG_SUM.text: NOT_ONCE_BEGUN})
     return rule
 
 

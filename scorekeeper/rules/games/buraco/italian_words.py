@@ -98,14 +98,8 @@ RULES: Final = {
     _n("The pots have %(big)s and %(small)s card.", "The pots have %(big)s and %(small)s cards.", "small"): _n(
         "The pozzetti have %(big)s and %(small)s card.", "The pozzetti have %(big)s and %(small)s cards.", "small"
     ),
-    _n(
-        "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s card.",
-        "Once all play against all, each has a pot of %(small)s, and the stock has %(stock)s cards.",
-        "stock",
-    ): _n(
-        "Once all play against all, each has a pozzetto of %(small)s, and the stock has %(stock)s card.",
-        "Once all play against all, each has a pozzetto of %(small)s, and the stock has %(stock)s cards.",
-        "stock",
+    _("Once all play against all, each has a pot of %(small)s."): _(
+        "Once all play against all, each has a pozzetto of %(small)s."
     ),
     _(
         "The cutter tries to lift exactly the cards of the pots: %(cards)s. A player who does so "

@@ -22,8 +22,8 @@ ONE_ACE: Final = says(
 ).read_only_in(FIBUR, EB)
 WHOLE_SUIT: Final = says(
     _n(
-        "It has %(cards)s natural card at the most, and one wild card beside it.",
-        "It has %(cards)s natural cards at the most, and one wild card beside them.",
+        "It has %(cards)s natural card at the most, and one wild card as well.",
+        "It has %(cards)s natural cards at the most, and one wild card as well.",
         "cards",
     ),
     under(ace="either"),
@@ -33,11 +33,9 @@ UP_OR_DOWN: Final = says(_("A run may be laid upwards or downwards."))
 CORNER: Final = says(_("A run never goes round the corner: king, ace, two is no run."))
 NATURAL_TWO: Final = says(_("A two of the suit in the place of the two is natural."))
 BESIDE_IT: Final = says(
-    _("So beside that two one wild card may lie in the run, a joker or another two."), unless(jokers="none")
+    _("So besides that two one wild card may lie in the run, a joker or another two."), unless(jokers="none")
 )
-TWO_BESIDE_IT: Final = says(
-    _("So a run may hold that two and, beside it, one more two as a wild card."), under(jokers="none")
-)
+TWO_BESIDE_IT: Final = says(_("So a run may hold that two and one more two as a wild card."), under(jokers="none"))
 THREE_OR_MORE: Final = says(
     _n(
         "A meld has %(cards)s card or more and one wild card at the most, a two or a joker.",
@@ -47,8 +45,16 @@ THREE_OR_MORE: Final = says(
     unless(jokers="none"),
     cards=SHORTEST,
 )
+THREE: Final = says(
+    _n("A meld has %(cards)s card or more.", "A meld has %(cards)s cards or more.", "cards"),
+    unless(jokers="none"),
+    cards=SHORTEST,
+)
+ONE_WILD: Final = says(_("It has one wild card at the most, a two or a joker."), unless(jokers="none"))
+"""Both together say what :data:`THREE_OR_MORE` says, where they have sources of their own."""
 NO_SETS: Final = says(_("Sets are not played here."), under(sets="none")).read_only_in("Jogatina")
-STAY: Final = says(_("Cards laid stay in their meld; a wild card may move inside it."))
+STAY: Final = says(_("Cards laid stay in their meld."))
+MOVES: Final = says(_("A wild card may move inside its meld."))
 SHARED: Final = says(_("Partners share their melds, and nobody plays on those of the other side."), in_teams)
 NOT_YET_SHARED: Final = says(
     _("Nobody plays on the melds of another, until two of them have become partners; these share their melds."),
@@ -56,6 +62,9 @@ NOT_YET_SHARED: Final = says(
 ).read_only_in(EB)
 _OF_THESE: Final = _("A set is cards of one rank. Sets may be laid of these ranks only: %(ranks)s.")
 ANY_RANK: Final = says(_("A set is cards of one rank, any but two."), under(sets="any"))
+ONE_RANK: Final = says(_("A set is cards of one rank."), under(sets="any"))
+NOT_OF_TWOS: Final = says(_("Sets of twos are not laid."), under(sets="any"))
+"""Both together say what :data:`ANY_RANK` says, where no source tells the second."""
 ONE_SET: Final = says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)).read_only_in(
     FIBUR, EB
 )
@@ -94,7 +103,7 @@ MELDING: Final = (
     Paragraph(
         key="laid",
         title=_("Melds on the table"),
-        text=(STAY, SHARED, NOT_YET_SHARED),
+        text=(STAY, MOVES, SHARED, NOT_YET_SHARED),
         reading=(says(_("Nobody plays on the melds of another."), fill.always_alone),),
         sources=(SEED,),
     ),
@@ -124,7 +133,7 @@ MELDING: Final = (
         when=unless(sets="none"),
         title=_("Sets"),
         text=(
-            ANY_RANK.read_only_in(FIBUR, EB, "PRH95", "Jogatina"),
+            ANY_RANK.read_only_in(FIBUR, EB),
             says(_OF_THESE, under(sets="JQKA"), ranks=fill.set_ranks),
             says(_OF_THESE, under(sets="AK3"), ranks=fill.set_ranks).read_only_in("Canastra"),
             ONE_SET,

@@ -64,7 +64,7 @@ TOTALS_LEVEL: Final = (
 """What a table may settle about level totals, of which no source tells."""
 TIME_CALLED: Final = says(_("When time is called the running deal is finished; level totals are then a draw."), timed)
 TURN_BEGINS: Final = says(_("A turn begins with a card of the stock or the whole discard pile."))
-LOOKED_THROUGH: Final = says(_("The pile may be looked through."), unless(pile="top"))
+LOOKED_THROUGH: Final = says(_("The player in turn may first look through the pile."), unless(pile="top"))
 FIRST_REFUSED: Final = says(
     _("The player who begins may refuse the first card drawn, which begins the discards, and draws another.")
 )

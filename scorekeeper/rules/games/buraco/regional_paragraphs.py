@@ -11,7 +11,18 @@ from ...conditions import under
 from ...paragraph import Paragraph, Sentence, says
 from ...referee import Ruling
 from ...text import gettext_noop as _, ngettext_noop as _n
-from .deal_paragraphs import BEGINS, CUTTING, DEALT, PACKS, POTS, TO_THE_LEFT, TWO_PLAY
+from .deal_paragraphs import (
+    BEGINS,
+    CUTTING,
+    DEALS_NEXT,
+    DEALT,
+    DEALT_ALONE,
+    ONE_BY_ONE,
+    PACKS,
+    POTS,
+    TO_THE_LEFT,
+    TWO_PLAY,
+)
 from .end_paragraphs import (
     EMPTY_HAND,
     FLAT,
@@ -30,9 +41,14 @@ from .meld_paragraphs import (
     ANY_RANK,
     BESIDE_IT,
     BOTH_ACES,
+    MOVES,
     NATURAL_TWO,
+    NOT_OF_TWOS,
+    ONE_RANK,
+    ONE_WILD,
     SHARED,
     STAY,
+    THREE,
     THREE_OR_MORE,
     UP_OR_DOWN,
 )
@@ -71,7 +87,15 @@ _CANASTRA: Final = {
 }
 
 MORTOS_LIFTED: Final = says(_("The player after the dealer lifts the cards of the pots and lays them aside."))
-SHUFFLED: Final = says(_("The dealer shuffles; the player before the dealer cuts."))
+SEEN: Final = says(_("The pile may be looked through."), LOOKED_THROUGH.when)
+SHUFFLED: Final = says(_("Before the deal the dealer shuffles, and the player before the dealer cuts."))
+"""It is told after what sources state of the deal, and so says when it is done."""
+CUT_FIRST: Final = {
+    CUTTING.text: _(
+        "Before the deal the dealer shuffles; the player before the dealer cuts, lifts the pots and lays them aside."
+    ),
+}
+"""The same, where the cutter lifts the pots."""
 _POT_NAMED: Final = {
     PARTNER_FIRST.text: _("Until the partner has finished a turn, the pot may not be looked at."),
 }
@@ -90,7 +114,7 @@ _ARGENTINE: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] 
         (PAGAT, "eBurako"): PACKS,
         (): (CUTTING,),
         (PAGAT,): (POTS, DEALT),
-        ("eBurako",): (BEGINS, TWO_PLAY),
+        ("eBurako",): (BEGINS, DEALS_NEXT, TWO_PLAY),
     },
     "cards": {(PAGAT, "PRH95", "RARRAGA"): (COUNT,)},
     "hand": {(PAGAT, "PRH95"): (HELD,)},
@@ -99,10 +123,10 @@ _ARGENTINE: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] 
         ("PRH95",): (SLIDES_HOME,),
         (): (MADE_DIRTY,),
     },
-    "meld": {("acanomas",): (THREE_OR_MORE,)},
-    "laid": {("PRH95",): (STAY,), (): (SHARED,)},
+    "meld": {("PRH95",): (THREE,), ("acanomas",): (ONE_WILD,)},
+    "laid": {("PRH95",): (STAY, MOVES), (): (SHARED,)},
     "run": {("PRH95",): (ACE_LOW, NATURAL_TWO), (): (UP_OR_DOWN, BESIDE_IT)},
-    "set": {("PRH95",): (ANY_RANK, ALWAYS_WILD)},
+    "set": {("PRH95",): (ONE_RANK, ALWAYS_WILD)},
     "out": {("PRH95", "RARRAGA"): (WITH_ANY, WITHOUT_IT)},
     "pot": {("PRH95", "RARRAGA"): (MISSED,), (): (EMPTY_HAND, IN_FLIGHT, PARTNER_FIRST)},
     "draw": {("eBurako",): (TURN_BEGINS,), (): (LOOKED_THROUGH,)},
@@ -112,6 +136,12 @@ _ARGENTINE: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] 
     "pot_unplayed": {(): (ITS_CARDS,)},
 }
 """Who states in Argentina what the family plays alike; nobody, where there are no names."""
+
+
+def _without_twos(rule: Paragraph) -> Paragraph:
+    """The rule of sets where no source leaves out the twos."""
+    of_one_rank = in_place_of(rule, {ANY_RANK.text: ONE_RANK})
+    return replace(of_one_rank, reading=(NOT_OF_TWOS, *(each for each in rule.reading if not isinstance(each, str))))
 
 
 def _argentine(rule: Paragraph) -> Paragraph:
@@ -130,6 +160,14 @@ def _argentine(rule: Paragraph) -> Paragraph:
                 ),
             )
             return sourced(low_first, stated)
+        case "dealing":
+            dealt = in_other_words(sourced(rule, stated), DEALT_ALONE | CUT_FIRST)
+            return replace(dealt, reading=(*(each for each in dealt.reading if not isinstance(each, str)), ONE_BY_ONE))
+        case "meld":
+            others = (each for each in rule.text if not isinstance(each, str) and each != THREE_OR_MORE)
+            return sourced(replace(rule, text=(THREE, ONE_WILD, *others)), stated)
+        case "set":
+            return sourced(_without_twos(rule), stated)
         case "buraco":  # tiles are not laid crosswise
             return sourced(without(rule, CROSSWISE), stated)
         case "pot":
@@ -145,7 +183,7 @@ def argentine(rules: Iterable[Paragraph]) -> tuple[Paragraph, ...]:
 
 
 _BRAZILIAN: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
-    "dealing": {(PAGAT,): (*PACKS, POTS, DEALT, BEGINS, TO_THE_LEFT), ("Canastra",): (TWO_PLAY,)},
+    "dealing": {(PAGAT,): (*PACKS, POTS, DEALT, BEGINS, DEALS_NEXT, TO_THE_LEFT), ("Canastra",): (TWO_PLAY,)},
     "cards": {(PAGAT, "PlayJoy"): (COUNT,)},
     "hand": {(PAGAT, "PlayJoy"): (HELD,)},
     "buraco": {
@@ -154,14 +192,14 @@ _BRAZILIAN: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] 
         (): (CROSSWISE, MADE_DIRTY),
     },
     "meld": {("PlayJoy",): (THREE_OR_MORE,)},
-    "laid": {(): (STAY, SHARED)},
+    "laid": {(): (STAY, MOVES, SHARED)},
     "run": {("GameDesire",): (BOTH_ACES,), ("PlayJoy",): (NATURAL_TWO, BESIDE_IT), (): (UP_OR_DOWN,)},
-    "set": {("Jogatina",): (ANY_RANK,), (): (ALWAYS_WILD,)},
+    "set": {("Jogatina",): (ONE_RANK,), (): (ALWAYS_WILD,)},
     "out": {("Jogatina",): (WITH_CLEAN, WITH_ANY), (HOUSE_TEXT,): (WITHOUT_IT,), ("PlayJoy",): (LAST_FREE,)},
     "pot": {("GameVelvet",): (EMPTY_HAND, MISSED), ("Baralho de Paus",): (IN_FLIGHT,), (): (PARTNER_FIRST,)},
     "pot_unplayed": {("GameVelvet",): (FLAT,)},
     "stock": {("GameVelvet",): (POT_AS_STOCK,), ("Canastra",): (NO_POT_LEFT,), (): (NOBODY_OUT,)},
-    "draw": {("Jogatina",): (TURN_BEGINS, LOOKED_THROUGH)},
+    "draw": {("Jogatina",): (TURN_BEGINS, SEEN)},
     "first_card": {("APCEF",): (FIRST_REFUSED,), (): (FIRST_ACCEPTED,)},
     "discard": {("GameVelvet",): (TURN_ENDS, NO_WAY_BACK), (): (NO_LONGER_TOUCHED,)},
     "end": {(PORTUGUESE,): (SIDE_REACHES,)},
@@ -169,10 +207,10 @@ _BRAZILIAN: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] 
 """Who states in Brazil what the family plays alike; nobody, where there are no names."""
 _SUJO: Final[Mapping[str, Mapping[tuple[str, ...], tuple[Sentence, ...]]]] = {
     "out": {(): (*(replace(each, text=_CANASTRA[each.text]) for each in (WITH_ANY, WITHOUT_IT)), LAST_FREE)},
-    "set": {("PlayJoy",): (ANY_RANK,)},
+    "set": {("PlayJoy",): (ONE_RANK,)},
     "draw": {("PlayJoy",): (TURN_BEGINS,)},
 }
-"""What its own source says of aberto sujo; of going out it says nothing, and no other source does."""
+"""What its own source says of aberto sujo; of going out it says that a dirty canastra is enough, and nothing else."""
 
 
 def _brazilian(rule: Paragraph) -> Paragraph:
@@ -180,7 +218,12 @@ def _brazilian(rule: Paragraph) -> Paragraph:
     match rule.key:
         case "dealing":
             lifted = in_place_of(rule, {CUTTING.text: MORTOS_LIFTED.read_only_in("APCEF")})
-            return sourced(replace(lifted, reading=(SHUFFLED, *lifted.reading)), stated)
+            lifted = replace(lifted, reading=(SHUFFLED, ONE_BY_ONE, *lifted.reading))
+            return in_other_words(sourced(lifted, stated), DEALT_ALONE)
+        case "draw":
+            return sourced(in_place_of(rule, {LOOKED_THROUGH.text: SEEN}), stated)
+        case "set":
+            return sourced(_without_twos(rule), stated)
         case "pot":
             return in_other_words(sourced(rule, stated), _POT_NAMED)
         case "irregularities":

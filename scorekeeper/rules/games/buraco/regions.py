@@ -16,6 +16,7 @@ _PACK: Final = says(_n("The pack has %(cards)s card.", "The pack has %(cards)s c
 _TO_POINTS: Final = under(end=("points", "both"))
 _TO: Final = says(_("To %(target)s."), _TO_POINTS, target=option("target"))
 _ANY_RANK: Final = says(_("Sets of any rank but two may be laid."), under(sets="any"))
+_SETS: Final = says(_("Sets may be laid."), under(sets="any"))
 _RUNS_ONLY: Final = says(_("Only runs are laid."), under(sets="none"))
 _ONE_SET: Final = says(_("A side lays one set of each rank."), all_of(unless(sets="none"), fill.one_of_a_rank))
 _ONE_ACE: Final = says(_("A run has one ace."), under(ace="either"))
@@ -122,7 +123,7 @@ ITALY: Final[tuple[Sentence, ...]] = (
 )
 INTERNAZIONALE: Final[tuple[Sentence, ...]] = (
     says(
-        _("Everything is as in Burraco, but a side needs a clean burraco to go out."),
+        _("It is played as Burraco is, but a side needs a clean burraco to go out."),
         under(out_requires="clean"),
     ).read_in(EB),
     says(
@@ -157,7 +158,7 @@ ARGENTINA: Final[tuple[Sentence, ...]] = (
         king=FULL_SUIT,
     ).read_in(PAGAT, "eBurako"),
     _WILD_CARDS.read_in(PAGAT, "PRH95", "RARRAGA"),
-    _ANY_RANK.read_in("PRH95"),
+    _SETS.read_in("PRH95"),
     _OUT_ANY.read_in("PRH95", "RARRAGA"),
     says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")).read_in(
         "PRH95", "RARRAGA"
@@ -177,23 +178,29 @@ BRAZIL_OPEN: Final[tuple[Sentence, ...]] = (
     _BRAZILIAN_TARGET,
 )
 BRAZIL_CLOSED: Final[tuple[Sentence, ...]] = (
-    _ANY_RANK.read_in("Jogatina"),
+    _SETS.read_in("Jogatina"),
     *_BRAZILIAN_WORTHS,
     _CANASTRA_ANY.read_in("Jogatina"),
     _TOP_CARD.read_in("Jogatina", "PlayJoy"),
     _BRAZILIAN_TARGET,
 )
 ABERTO_SUJO: Final[tuple[Sentence, ...]] = (
-    says(_("Aberto is the pile that lies open to both sides."), under(pile="free")).read_in("PlayJoy"),
-    _ANY_RANK.read_in("PlayJoy"),
+    says(_("Aberto means open: the pile lies open to both sides."), under(pile="free")).read_in("PlayJoy"),
+    _SETS.read_in("PlayJoy"),
     *_BRAZILIAN_WORTHS,
     _FREE_PILE.read_in("PlayJoy"),
+    says(
+        _("Sujo means dirty: a canastra of any kind, clean or dirty, is enough to go out."), under(out_requires="any")
+    ).read_in("PlayJoy"),
     _BRAZILIAN_TARGET,
 )
 SUJO_OURS: Final[tuple[Sentence, ...]] = (
-    says(_("Sujo is the dirty canastra that is enough to go out."), under(out_requires="any")),
-    _CANASTRA_ANY,
-    says(_("What we could read of the source ends before going out and points; these are taken from the closed form.")),
+    says(
+        _(
+            "Of going out and of points what we could read of the source says no more; the rest is taken from the "
+            "closed form."
+        )
+    ),
 )
 """What its own source does not tell of aberto sujo (docs/rules/buraco.md 21)."""
 STBL: Final[tuple[Sentence, ...]] = (

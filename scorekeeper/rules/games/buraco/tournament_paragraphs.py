@@ -156,11 +156,11 @@ TOURNAMENTS: Final = (
             says(
                 _("In a Danese the pairs meet by their places: the first and the second, the next two, and so on.")
             ).read_in(EB),
-            says(_("In a modified Danese nobody meets again who has just met, except in the last round.")).read_only_in(
-                EB
-            ),
+            says(
+                _("In a modified Danese no pair plays twice running against the same pair, except in the last round.")
+            ).read_only_in(EB),
             says(_("All'italiana everybody meets once.")),
-            says(_("A round has %(times)s."), times=_times).read_only_in("Specchiolla"),
+            says(_("Usual rounds: %(times)s."), times=_times).read_only_in("Specchiolla"),
         ),
         sources=("Punti Burraco",),
     ),
