@@ -135,6 +135,9 @@ def test_a_sentence_names_those_who_state_it(
         # what a source states ends before what we take from it, or from another form
         ("buraco-us", "4-pairs", "first_dealer", {}, "of the side that did not"),
         ("burraco-italy", "3", "dealing", {}, "the stock has 41 cards"),
+        ("burraco-italy", "3", "three_players", {}, "both sets stay"),
+        ("buraco-us-3x2", "6-pairs", "region", {}, "stay as with two packs"),
+        ("buraco-us-2x3", "6-trios", "region", {}, "stay as with two packs"),
         ("burraco-italy", "4-pairs", "laid", {}, "Cards laid stay in their meld"),
         ("buraco-argentina", "4-pairs", "set", {}, "Sets of twos are not laid"),
         ("buraco-argentina", "2", "dealing", {}, "dealt one by one"),

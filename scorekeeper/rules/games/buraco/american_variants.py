@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ...pace import Pace
+from ...paragraph import says
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
@@ -68,7 +69,6 @@ US_OLD: Final = US.sibling(
     sources=("Ludopolis", SEED),
     jokers="none",
 )
-
 _THREE_PACKS: Final = replace(US, paragraphs=three_packs(US.paragraphs))
 """What the two forms with three packs are made from."""
 
@@ -80,6 +80,7 @@ THREE_PACKS: Final = _THREE_PACKS.sibling(
     regions.THREE_PAIRS,
     by_words=("US 3x2",),
     sources=(SEED,),
+    reading=(regions.AS_WITH_TWO_PACKS,),
     seatings=(THREE_PAIRS,),
     decks=3,
 )
@@ -93,7 +94,10 @@ TWO_TRIOS: Final = _THREE_PACKS.sibling(
     by_words=("US 2x3",),
     sources=(SEED,),
     seatings=(TRIOS,),
-    reading=_("Each side may take one pot; what is left goes to the stock at the end."),
+    reading=(
+        says(_("Each side may take one pot; what is left goes to the stock at the end.")),
+        regions.AS_WITH_TWO_PACKS,
+    ),
     decks=3,
 )
 

@@ -223,6 +223,10 @@ ENDS: Final = (
         ),
         reading=(
             says(
+                _("If two who become partners both have a set of one rank, both sets stay."),
+                all_of(fill.with_big_pot, under(one_set_per_rank=True), unless(sets="none")),
+            ),
+            says(
                 _("If every total falls below again, one plays alone again."),
                 fill.goes_back,
             ),

@@ -107,6 +107,8 @@ TWO_TRIOS: Final[tuple[Sentence, ...]] = (
     ),
     _THREE_POTS,
 )
+AS_WITH_TWO_PACKS: Final = says(_("Points, the minimum of the first melds and the target stay as with two packs."))
+"""What no source tells of three packs (docs/rules/buraco.md 3)."""
 _ITALIAN_MELDS: Final = tuple(each.read_in(FIBUR, EB) for each in (_ANY_RANK, _ONE_SET, _ONE_ACE, _SEMI))
 _TARGET_OF_SIDES: Final = replace(_TO, when=all_of(_TO_POINTS, fill.not_of_three))
 _TARGET_OF_THREE: Final = replace(_TO, when=all_of(_TO_POINTS, fill.of_three))
