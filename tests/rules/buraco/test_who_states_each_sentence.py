@@ -30,6 +30,7 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         # 1: one text alone forbids advice; both tell of a wrong deal
         ("buraco-us", "4-pairs", "irregularities", {}, "no advice", {"Wikipedia"}),
         ("buraco-us", "4-pairs", "irregularities", {}, "hands and pots are dealt again", {"Wikipedia", "Ludopolis"}),
+        ("buraco-us-old", "4-pairs", "dealing", {}, "104 cards", {"Ludopolis"}),
         ("buraco-us", "4-pairs", "first_dealer", {}, "deals to the one who cut the highest", {"Wikipedia"}),
         # 1.4, 8, 9: what another country plays keeps its own sources as a house rule of America
         ("buraco-us", "4-pairs", "draw", {"pile": "top"}, "its top card is melded", {"Jogatina", "PlayJoy"}),
@@ -92,6 +93,8 @@ def stated(rule: Paragraph, options: Any, seating: Any) -> Iterator[tuple[str, s
         ("buraco-brazil-open", "4-pairs", "pot", {}, "in flight", {"Baralho de Paus"}),
         ("buraco-brazil-open", "4-pairs", "stock", {}, "If no pot is left", {"Canastra"}),
         ("buraco-brazil-open", "2", "dealing", {}, "Two may play too", {"Canastra"}),
+        ("buraco-brazil-open", "4-pairs", "draw", {}, "one card in hand", {"Canastra", "Canastra text"}),
+        ("buraco-stbl", "2", "draw", {}, "one card in hand", {"Canastra", "Canastra text"}),
         ("buraco-aberto-sujo", "4-pairs", "set", {}, "A set is cards of one rank.", {"PlayJoy"}),
         ("buraco-aberto-sujo", "4-pairs", "region", {}, "Sujo means dirty", {"PlayJoy"}),
         ("buraco-brazil-closed", "4-pairs", "set", {}, "A set is cards of one rank.", {"Jogatina"}),

@@ -85,8 +85,11 @@ _PACKS: Final = (
     ),
 )
 PACKS: Final = tuple(
-    says(text, under(jokers=jokers), packs=option("decks"), cards=fill.pack) for jokers, text in _PACKS
+    pack.read_only_in("Ludopolis") if jokers == "none" else pack
+    for jokers, text in _PACKS
+    for pack in (says(text, under(jokers=jokers), packs=option("decks"), cards=fill.pack),)
 )
+"""Without jokers as the older text has it: what the other one deals now has jokers (docs/rules/buraco.md 12)."""
 DEAL: Final = (
     Chapter.DEALING.paragraph(
         key="dealing",

@@ -88,6 +88,9 @@ _CANASTRA: Final = {
 
 MORTOS_LIFTED: Final = says(_("The player after the dealer lifts the cards of the pots and lays them aside."))
 SEEN: Final = says(_("The pile may be looked through."), LOOKED_THROUGH.when)
+ONE_IN_HAND: Final = says(_("A player with one card in hand may not take the pile.")).read_only_in(
+    "Canastra", HOUSE_TEXT
+)
 SHUFFLED: Final = says(_("Before the deal the dealer shuffles, and the player before the dealer cuts."))
 """It is told after what sources state of the deal, and so says when it is done."""
 CUT_FIRST: Final = {
@@ -221,7 +224,9 @@ def _brazilian(rule: Paragraph) -> Paragraph:
             lifted = replace(lifted, reading=(SHUFFLED, ONE_BY_ONE, *lifted.reading))
             return in_other_words(sourced(lifted, stated), DEALT_ALONE)
         case "draw":
-            return sourced(in_place_of(rule, {LOOKED_THROUGH.text: SEEN}), stated)
+            seen = in_place_of(rule, {LOOKED_THROUGH.text: SEEN})
+            drawing = (*(each for each in seen.text if not isinstance(each, str)), ONE_IN_HAND)
+            return sourced(replace(seen, text=drawing), stated)
         case "set":
             return sourced(_without_twos(rule), stated)
         case "pot":
