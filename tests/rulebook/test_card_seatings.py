@@ -27,7 +27,7 @@ def test_a_card_names_only_those_who_play_by_it(client: Client, key: str, player
         ("burraco-italy", "A turn begins with a card of the stock or the whole discard pile."),
         ("buraco-brazil-closed", "The pile may be taken only if its top card is melded at once"),
         ("buraco-argentina", "A meld has 3 cards or more"),
-        ("buraco-argentina", "2 players: Everybody is dealt 22 cards, one by one"),
+        ("buraco-argentina", "2 players: Everybody is dealt 22 cards; the rest"),
     ],
 )
 def test_a_card_of_buraco_tells_how_a_turn_goes(client: Client, key: str, words: str) -> None:
