@@ -22,14 +22,18 @@ from .options import Options
 from .packs import NO_TWOS, ONE_TWO_OUT, WHOLE
 from .paragraphs import PARAGRAPHS
 from .play_paragraphs import (
+    ALTERNATELY,
     ANTICLOCKWISE,
     PACK,
-    SEATS_OURS,
+    PARTNERS_OPPOSITE,
+    SEATS,
+    STOCK,
     TRICK,
     TURNED_CARD,
     WHO_DEALS,
     WHO_PLAYS,
     dealt_out,
+    drawn,
     in_pairs,
 )
 from .rulings import RULINGS
@@ -52,6 +56,7 @@ _EIGHTS_TOO: Final = says(
     eight=_NAMED["eight"],
     nine=_NAMED["nine"],
 )
+_FRENCH_TOO: Final = says(_("A French pack has no %(ten)s and no joker here."), ten=_NAMED["ten"])
 _TWOS_OUT: Final = says(_("Every %(two)s is taken out."), two=_NAMED["two"])
 _ONE_TWO_OUT: Final = says(_("One %(two)s is taken out, of any suit, and shown to all."), two=_NAMED["two"])
 _MAKES: Final = says(
@@ -85,6 +90,7 @@ _PACK: Final = unstated_by(
         ),
         reading=(
             *_with(_forty_eight(3, 4), _EIGHTS_TOO, _MAKES),
+            replace(_FRENCH_TOO, when=played_with(WHOLE_48)),
             *_with(played_with(ONE_TWO_OUT), _ONE_TWO_OUT, _MAKES),
         ),
         sources=("CATALAN",),
@@ -141,11 +147,12 @@ _TURNED_CARD: Final = replace(
 _LEAST_CUT: Final = 4
 """Cards that are cut off at the least, and left at the least."""
 _SEATS: Final = replace(
-    SEATS_OURS,
+    SEATS,
     text=(
         *WHO_PLAYS,
+        PARTNERS_OPPOSITE.read_only_in("FOURNIER", "NAIPES-AR", "SABELO", "RDJN", "CATALAN"),
         ANTICLOCKWISE,
-        replace(WHO_DEALS[0], when=lambda options, seating: not in_pairs(options, seating)),
+        replace(WHO_DEALS[0], when=lambda options, seating: not in_pairs(options, seating)).read_only_in("VIP"),
         says(
             _(
                 "Partners are drawn: each takes a card, the two highest play the two lowest, and the highest deals "
@@ -153,16 +160,18 @@ _SEATS: Final = replace(
             ),
             in_pairs,
         ).read_only_in("FOURNIER"),
-        *WHO_DEALS[1:],
+        WHO_DEALS[1],
+        WHO_DEALS[2].read_only_in("VIP"),
         says(
             _n(
-                "Lift at least %(cards)s card, and leave at least %(cards)s.",
-                "Lift at least %(cards)s cards, and leave at least %(cards)s.",
+                "Whoever cuts lifts at least %(cards)s card, and leaves at least %(cards)s.",
+                "Whoever cuts lifts at least %(cards)s cards, and leaves at least %(cards)s.",
                 "cards",
             ),
             cards=_LEAST_CUT,
         ).read_only_in("ACANOMAS", "FOURNIER", "NAIPES-AR"),
     ),
+    reading=(ALTERNATELY,),
 )
 _COUNTED: Final = card_points(FORM)
 _CARD_POINTS: Final = replace(
@@ -172,8 +181,14 @@ _CARD_POINTS: Final = replace(
     sources=("RDJN", "CATALAN"),
 )
 _MATCH: Final = unstated_by(
-    match(agreed={5: ("DONCOMOS", "SABELO"), None: ("DONCOMOS",)}, majority={}, first_to={None: ("VIP",)}, added={}),
+    match(agreed={}, first_to={5: ("SABELO", "DONCOMOS", "VIP"), None: ("DONCOMOS", "VIP")}, added={}),
     "PINASCA",
+)
+_STOCK: Final = replace(STOCK, text=(*(each.read_only_in("ACANOMAS", "VIP") for each in drawn()[:2]), *drawn()[2:]))
+_OF_DEALS: Final = {each.key: each for each in PARAGRAPHS}
+_DEAL_WON: Final = (
+    replace(_OF_DEALS["deal-won"], sources=("DONCOMOS", "DOWNCI")),
+    unstated_by(_OF_DEALS["draw"], "MAKU"),
 )
 _OF_BRISCOLA: Final = tuple(
     each
@@ -184,11 +199,13 @@ _OF_BRISCOLA: Final = tuple(
 _WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
-    text=_(
-        "Trumps are triunfo, in places la vida; the ace and the card next to it are briscas, cards that count nothing "
-        "blancas. The stock is the baceta, a trick a baza, and the player who leads is mano."
+    text=(
+        says(_("Trumps are triunfo, in places la vida.")).read_in("ABOUT-ES"),
+        says(_("The stock is the baceta, a trick a baza, and the player who leads is mano.")).read_in("ACANOMAS"),
+        says(_("Cards that count nothing are blancas.")).read_in("SABELO", "RDJN"),
+        says(_("Aces and threes that are not trumps are briscas.")).read_in("SABELO"),
     ),
-    sources=("ABOUT-ES",),
+    reading=_("Elsewhere those of trumps are briscas too."),
 )
 
 BRISCA_SOURCES: Final = (
@@ -279,6 +296,8 @@ BRISCA: Final[Variant[Deal, Options]] = replace(
         _CARD_POINTS,
         _MATCH,
         _SEATS,
+        _STOCK,
+        *_DEAL_WON,
         _WORDS,
         *(ours(each) for each in (*_OF_BRISCOLA, conquista.paragraph(Style.SPANISH), talk(FORM))),
     ),

@@ -98,10 +98,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),
-            text=_(
-                "In places Briscola Chiamata is called briscolone, and so is another game with a called card; neither "
-                "is this one."
-            ),
+            text=(says(_("In places Briscola Chiamata is called briscolone.")),),
+            reading=_("So is another game with a called card; neither is this one."),
             sources=("PAGAT-CH",),
         ),
         without=("conquista", "turned-card", "deal-won-three", "tie-three", "play-off"),

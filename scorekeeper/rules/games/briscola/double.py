@@ -142,9 +142,9 @@ _COUNTED: Final = (
 """What the cards count; the other sources tell of the pack of forty only (docs/rules/briscola.md 1.1)."""
 
 
-def _uneven(_options: Any, seating: Seating) -> bool:
-    """Whether the whole pack does not come out even, so that cards are taken out by our own arithmetic."""
-    return seating.playing in (3, 6)
+def _uneven(options: Any, seating: Seating) -> bool:
+    """Whether cards are taken out by our own arithmetic; six take out the twos, as at Briscola."""
+    return seating.playing == 3 or (seating.playing == 6 and options.short_pack != TWOS)
 
 
 def _check_options(options: Options, seating: Seating) -> Iterator[Problem]:

@@ -49,6 +49,7 @@ GOES_ON: Final = _(
     "Sides that are level once the target is reached play another deal, until their totals differ: it is no draw."
 )
 
+NOT_COUNTED: Final = _("Such a deal does not count, and another is played.")
 GOES_ON_DEALING: Final = _("If nobody has when the agreed deals are played, dealing goes on until somebody has.")
 
 

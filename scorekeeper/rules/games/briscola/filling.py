@@ -252,9 +252,8 @@ def _what_is_out(form: Form, sevens: tuple[str, ...] = ()) -> tuple[Sentence, ..
         ),
         stated(
             says(
-                _("Two cards of rank %(rank)s are taken out, so that the cards come out even."),
+                _("Two sevens are taken out, so that the cards come out even."),
                 of_sevens,
-                rank=_the_rank_out(form),
             ),
             *sevens,
         ),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from ...conditions import many_sides, two_sides, under
+from ...conditions import all_of, many_sides, not_so, two_sides, under
 from ...paragraph import Chapter, Condition, says
 from ...table import Seating
 from ...text import gettext_noop as _, ngettext_noop as _n
@@ -17,6 +17,7 @@ from .choices import CUMULATIVE, NO_WINNER, PLAY_OFF, REPLAY
 from .deal import ALL_POINTS, ENOUGH
 from .end_paragraphs import CARD_POINTS, match
 from .ends import drawn_deal_counts
+from .filling import of_three
 from .forms import BASIC
 from .options import counts_deals
 from .play_paragraphs import PACK, SEATS, STOCK, TRICK, TURNED_CARD, WORDS
@@ -51,12 +52,22 @@ def _won_by(sides: Condition) -> Condition:
 _AGAIN: Final = _("A level deal is dealt again by the same dealer and never counts.")
 NO_DEAL_IS_WON: Final = says(_("Points are added up, and no deal is won."), under(win_mode=CUMULATIVE))
 """Where card points are added up, a deal has no winner."""
+_NOT_COUNTED: Final = says(_("It is not counted, and dealing goes on."), _drawn_deals_count_not)
 _AFTER_A_DRAW: Final = (
     says(_("It counts as one of the agreed deals."), drawn_deal_counts),
-    says(_("It is not counted, and dealing goes on."), _drawn_deals_count_not),
+    _NOT_COUNTED,
     says(_("After it the same player deals again."), under(same_dealer_after_draw=True)),
 )
 """What becomes of a deal that nobody has won."""
+
+
+_MOST: Final = says(
+    _("The player with the most card points has won the deal, %(enough)s or not."), _won_by(many_sides), enough=ENOUGH
+)
+_SEVERAL: Final = says(
+    _("When several are level at the top, nobody has won the deal."), under(three_player_tie=NO_WINNER)
+)
+"""Who wins among three, and when nobody does; of four, each alone, no source tells (docs/rules/briscola.md 2, 13)."""
 
 
 def _but_replayed(condition: Condition) -> Condition:
@@ -93,14 +104,8 @@ PARAGRAPHS: Final = (
         key="deal-won-three",
         when=many_sides,
         title=_("Winning a deal, each alone"),
-        text=(
-            says(
-                _("The player with the most card points has won the deal, %(enough)s or not."),
-                _won_by(many_sides),
-                enough=ENOUGH,
-            ),
-            NO_DEAL_IS_WON,
-        ),
+        text=(replace(_MOST, when=all_of(_MOST.when, of_three)), NO_DEAL_IS_WON),
+        reading=(replace(_MOST, when=all_of(_MOST.when, not_so(of_three))),),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
@@ -108,8 +113,11 @@ PARAGRAPHS: Final = (
         options=("draw_rule", "draws_count", "same_dealer_after_draw"),
         when=_settles("draw"),
         title=_("A drawn deal"),
-        text=(says(_("At %(half)s–%(half)s nobody has won the deal."), half=_HALF),),
-        reading=_AFTER_A_DRAW,
+        text=(
+            says(_("At %(half)s–%(half)s nobody has won the deal."), half=_HALF),
+            _NOT_COUNTED.read_only_in("MAKU"),
+        ),
+        reading=tuple(each for each in _AFTER_A_DRAW if each is not _NOT_COUNTED),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
@@ -142,10 +150,9 @@ PARAGRAPHS: Final = (
         options=("three_player_tie", "draws_count", "same_dealer_after_draw"),
         when=_won_by(many_sides),
         title=_("Level at the top, each alone"),
-        text=(
-            says(_("When several are level at the top, nobody has won the deal."), under(three_player_tie=NO_WINNER)),
-        ),
+        text=(replace(_SEVERAL, when=all_of(_SEVERAL.when, of_three)),),
         reading=(
+            replace(_SEVERAL, when=all_of(_SEVERAL.when, not_so(of_three))),
             says(_("When several are level at the top, it is dealt again."), under(three_player_tie=REPLAY)),
             says(
                 _("When more than two are level at the top, nobody has won the deal."),

@@ -70,11 +70,12 @@ SEATS_OURS: Final = replace(
 WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
-    text=_(
-        "A deal is a smazzata or mano, a deal that is won a segno. The ace and the card next to it are carichi, cards "
-        "that count nothing lisci or scartini (in Croatian karik and lišo)."
+    text=(
+        says(_("A deal is a smazzata or mano.")).read_in("MAKU", "PAGINA"),
+        says(_("A deal that is won is a segno.")).read_in("CUPER"),
+        says(_("The ace and the card next to it are carichi.")).read_in("ADAMOLI"),
     ),
-    inferred=True,
+    reading=_("Cards that count nothing are lisci or scartini. In Croatian a carico is a karik, such a card lišo."),
 )
 
 

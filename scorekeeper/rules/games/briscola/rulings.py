@@ -9,7 +9,7 @@ from ...table import Seating, Table
 from ...text import gettext_noop as _
 from .choices import LIST, NO_TALK
 from .packs import ALL_POINTS
-from .slips import AT_ANY_TABLE, EXCHANGE, REVOKE, follows, hands_closed, hands_open
+from .slips import AT_ANY_TABLE, EXCHANGE, REVOKE, follows, hands_open
 
 FAILED_TO_FOLLOW: Final = says(
     _(
@@ -22,14 +22,7 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
     title=_("Irregularities"),
     text=(
-        says(_("A card exposed in shuffling, cutting or dealing means a new deal."), hands_closed),
-        says(
-            _(
-                "A card of the stock that is seen in shuffling, cutting or dealing means a new deal. The hands lie "
-                "open anyway."
-            ),
-            hands_open,
-        ),
+        says(_("A card exposed in shuffling, cutting or dealing means a new deal.")),
         says(
             _(
                 "Whoever draws a card too many puts it back, hidden, in the middle of the stock. Disputes are settled "
@@ -38,6 +31,7 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
         ),
     ),
     reading=(
+        says(_("As the hands lie open, only a card of the stock counts so."), hands_open),
         says(_("When the card points do not come to %(all)s, the piles are counted again."), all=ALL_POINTS),
         says(
             _(

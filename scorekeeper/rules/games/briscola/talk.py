@@ -174,6 +174,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
                 second=second(form),
             ),
             says(_("Nothing else may be said."), under(team_talk=LIST)),
+            says(_("No rank of trumps is named but the %(seven)s."), on_list(ten=False), seven=seven),
             says(SEVEN_BETWEEN, on_list(ten=False), seven=seven, **filled),
             says(_SIGN, under(signals=True, signs=SHARED_SIGN), signs=signs),
             says(_SIGN, under(signals=True, signs=GENOVA), signs=signs).read_only_in("GENOVA"),
@@ -191,11 +192,7 @@ def talk(form: Form, *, captains: bool = False) -> Paragraph:
         ),
         reading=(
             says(_("Partners do not talk about the game at all."), under(team_talk=NO_TALK)),
-            says(
-                _("Nobody names a plain suit, nor a rank of trumps but the %(seven)s, nor counts aloud."),
-                on_list(ten=False),
-                seven=seven,
-            ),
+            says(_("Nobody names a plain suit, nor counts aloud."), on_list(ten=False)),
             says(_("Nobody names a plain suit, nor a rank of trumps, nor counts aloud."), on_list(ten=True)),
             says(WEAK_AND_STRONG, on_list(ten=True), **filled),
             says(

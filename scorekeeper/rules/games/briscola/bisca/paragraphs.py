@@ -10,11 +10,11 @@ from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
-from ..end_paragraphs import CARD_POINTS
+from ..end_paragraphs import CARD_POINTS, NOT_COUNTED
 from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, never, of_three, our_pack, pack, rank
 from ..forms import Form
 from ..kin import retold
-from ..play_paragraphs import PACK, SEATS_OURS, STOCK, TRICK
+from ..play_paragraphs import PACK, SEATS_OURS, STOCK, TRICK, in_pairs
 from ..rulings import IRREGULARITIES
 from .forms import BRAZIL, FORM
 from .options import JACK_HIGH, NO_SCALE, SCALES
@@ -54,7 +54,7 @@ _SHARED: Final = (
         ),
         reading=(
             says(_("Everybody plays it, and again if it is level too."), under(first_to=_ONE_DEAL)),
-            says(_("It does not count, and another is played."), unless(first_to=_ONE_DEAL)),
+            says(NOT_COUNTED, unless(first_to=_ONE_DEAL)),
         ),
         sources=("S0",),
     ),
@@ -111,8 +111,9 @@ _SHARED: Final = (
     STOCK,
     replace(
         SEATS_OURS,
+        text=(*SEATS_OURS.text, says(_("Two pairs play."), in_pairs)),
         reading=(
-            *SEATS_OURS.reading,
+            says(_("Partners sit opposite."), in_pairs),
             says(_("Our source names no talk or signs between partners; agree on them beforehand."), in_teams),
         ),
     ),
@@ -166,10 +167,15 @@ PORTUGUESE: Final = (
         text=(
             says(
                 _(
-                    "The %(seven)s is called manilha, bisca or seta, trumps trunfo, and to draw a card is biscar. This "
-                    "is bisca de três. Bisca de quatro, de seis and, for two, de nove deal more cards; their rules we "
-                    "could not read."
+                    "The %(seven)s is called manilha or bisca, and to draw a card is biscar. This is bisca de três. "
+                    "Bisca de nove, for two, deals more cards; bisca de quatro and bisca de seis are for more players."
                 ),
+                seven=rank(Rank.SEVEN, Style.FRENCH),
+            ),
+        ),
+        reading=(
+            says(
+                _("The rules of these we could not read. The %(seven)s is also called seta, and trumps are trunfo."),
                 seven=rank(Rank.SEVEN, Style.FRENCH),
             ),
         ),
@@ -187,9 +193,7 @@ BRAZILIAN: Final = retold(
     Chapter.WORDS.paragraph(
         key="words",
         title=_("Words, and other forms"),
-        text=(
-            says(_("Some sites call this game Sueca, which elsewhere is another.")).read_in("S0"),
-            says(_("The rules of bisca capixaba we could not read.")).read_in("PAGAT-BI"),
-        ),
+        text=(says(_("Some sites call this game Sueca, which elsewhere is another.")).read_in("S0"),),
+        reading=(says(_("The rules of bisca capixaba we could not read.")),),
     ),
 )

@@ -9,11 +9,11 @@ from ....paragraph import Chapter, Sentence, option, says
 from ....table import Seating
 from ....text import gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..deal import ENOUGH
-from ..end_paragraphs import CARD_POINTS, GOES_ON_DEALING, whoever_has
+from ..end_paragraphs import CARD_POINTS, GOES_ON_DEALING, NOT_COUNTED, whoever_has
 from ..filling import ANY_CARD, TURNED, card_points, pack, rank, trick
 from ..forms import Form
 from ..packs import HAND
-from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS, of_more
+from ..play_paragraphs import PACK, PARTNERS_TOGETHER, SEATS, TRICK, WHO_DEALS, WHO_PLAYS, in_pairs, of_more
 from .options import CHIPS, CUMULATIVE, MAJORITY, BrusquembilleOptions, pays, winner_matters
 from .scoring import ACE, TEN
 
@@ -43,6 +43,7 @@ def _shared_out(options: Any, seating: Seating) -> bool:
     return bool(options.win_mode == MAJORITY) and many_sides(options, seating)
 
 
+_LEVEL: Final = _("Players level at the top have not won the deal.")
 _HANDS: Final = _n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand")
 _TEN: Final = rank(Rank.TEN, Style.FRENCH)
 
@@ -61,7 +62,9 @@ PAYMENTS: Final = (
         options=("side_payments",),
         title=_("Aces"),
         text=(
-            says(_("Every ace and every %(ten)s is called a brusquembille."), ten=_TEN),
+            says(_("Every ace and every %(ten)s is called a brusquembille."), ten=_TEN).read_only_in(
+                "ENCYC", "ADPOKER"
+            ),
             *_by_seats(
                 says(
                     _n(
@@ -162,7 +165,7 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                 says(
                     _("The player with the most card points has won the deal."),
                     lambda options, seating: _won(options, seating) and many_sides(options, seating),
-                ),
+                ).read_only_in("LES4", "ENWIKI-BQ"),
             ),
             reading=(says(_("Nothing depends on who has the most card points of a deal."), _added_up),),
             sources=("S0",),
@@ -171,8 +174,8 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             key="draw",
             when=_won,
             title=_("Level at the top"),
-            text=_("Players level at the top have not won the deal."),
-            reading=_("It does not count, and another is played."),
+            text=(says(_LEVEL, two_sides),),
+            reading=(says(_LEVEL, many_sides), says(NOT_COUNTED)),
             sources=("S0",),
         ),
         *PAYMENTS,
@@ -181,14 +184,10 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             options=("win_mode", "deals", "target"),
             title=_("Winning the match"),
             text=(
-                says(
-                    _(
-                        "Deals agreed on: %(deals)s. Whoever has won more than half of them has won the match; the "
-                        "chips are a reckoning of their own."
-                    ),
-                    under(win_mode=MAJORITY),
-                    deals=option("deals"),
-                ).read_in("S0"),
+                says(_("Deals agreed on: %(deals)s."), under(win_mode=MAJORITY), deals=option("deals")).read_in("S0"),
+                says(_("Whoever has won more than half of them has won the match."), under(win_mode=MAJORITY)).read_in(
+                    "S0"
+                ),
                 says(
                     _("The card points of all deals are added up, and the match is won at %(target)s."),
                     under(win_mode=CUMULATIVE),
@@ -196,6 +195,7 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
                 ).read_in("TREVOUX"),
             ),
             reading=(
+                says(_("The chips are a reckoning of their own."), under(win_mode=MAJORITY)),
                 says(GOES_ON_DEALING, _shared_out),
                 says(
                     _n(
@@ -264,8 +264,11 @@ def paragraphs(form: Form) -> tuple[Any, ...]:
             SEATS,
             text=(
                 WHO_PLAYS[0].read_in("ENCYC", "LES4"),
-                WHO_PLAYS[1].read_in("ENCYC", "LES4", "ADPOKER"),
+                WHO_PLAYS[1].read_only_in("LES4"),
                 PARTNERS_TOGETHER.read_only_in("ENCYC"),
+                says(_("Partners may look at each other’s cards and consult."), in_pairs).read_only_in(
+                    "ENCYC", "ADPOKER", "LES4"
+                ),
                 *WHO_DEALS,
             ),
             sources=("S0",),

@@ -187,7 +187,7 @@ _REGION: Final = Chapter.OUTLINE.paragraph(
                 "above them, the play is full of talk, and chips go by the card points taken."
             )
         ).read_in("GOKU", "GOKU-P", "CIRCLE9", "YAU", "RYU"),
-        says(_("Some Italian pages use the name for plain Chiamata.")).read_in("ITWIKI-V"),
+        says(_("Some Italian pages use the name for plain Chiamata.")).read_in("S0", "ITWIKI-V"),
     ),
     reading=_("The name means liar’s Briscola."),
 )

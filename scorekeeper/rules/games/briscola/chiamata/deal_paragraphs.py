@@ -33,6 +33,10 @@ CUT: Final = (
     says(_("The deal passes on after every deal, anticlockwise."), not_so(clockwise)),
     says(_("The deal passes on after every deal, clockwise."), clockwise),
 )
+_RESTS: Final = says(_("The dealer rests."), rests)
+RESTS_OF_SIX: Final = replace(_RESTS, when=all_of(rests, not_so(of_players(4)))).read_only_in("PAGAT-CH")
+RESTS_OF_FIVE: Final = replace(_RESTS, when=all_of(rests, of_players(4)))
+"""A sixth player rests, says one source; none has a fifth rest (docs/rules/briscola.md 4)."""
 _PACKETS: Final = _("They are dealt in packets of %(packets)s.")
 DEAD_HAND_OF: Final = 4
 """How many play where a hand is nobody's (docs/rules/briscola.md 4)."""
@@ -67,7 +71,7 @@ PACK: Final = Chapter.DEALING.paragraph(
         replace(_DEALT_OUT, when=of_players(SIX)).read_only_in("TIMENDUM"),
         says(_PACKETS, all_of(italian, not_so(of_players(SIX)), not_so(_two_last)), packets=packets),
         says(_PACKETS, all_of(not_so(of_players(SIX)), _two_last), packets=packets).read_only_in("AKA95"),
-        says(_("The dealer rests."), rests).read_only_in("PAGAT-CH"),
+        RESTS_OF_SIX,
         *CUT,
         says(
             _n(
@@ -79,6 +83,7 @@ PACK: Final = Chapter.DEALING.paragraph(
             best=BEST,
         ),
     ),
+    reading=(RESTS_OF_FIVE,),
     sources=("S0",),
 )
 _NAMES: Final = says(
@@ -103,7 +108,7 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
                 "does not say so until it is played."
             ),
             not_so(free_talk),
-        ),
+        ).read_in("GOKU"),
         says(
             _(
                 "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner; "
@@ -117,7 +122,7 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
                 "against all."
             ),
             italian,
-        ),
+        ).read_in("TIMENDUM"),
         says(_("A declarer who holds that card plays alone against all, and need not say so."), not_so(italian)),
         says(_("In a solo there are no trumps, and no card is called."), under(solo=True)).read_only_in("TLAB"),
         says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)).read_only_in(
@@ -139,7 +144,7 @@ CALLED: Final = Chapter.AUCTION.paragraph(
                 "called a card of their own plays alone against all."
             ),
             not_so(free_talk),
-        ),
+        ).read_in("GOKU"),
         says(
             _(
                 "Whoever holds the called card is the partner; nobody can be sure who that is until it is played. A "

@@ -175,8 +175,7 @@ SHARED: Final = (
         options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
         text=(
-            replace(_ROUNDS, when=all_of(_ROUNDS.when, _as_at_a_tournament)).read_in("DOCZZ"),
-            replace(_ROUNDS, when=all_of(_ROUNDS.when, not_so(_as_at_a_tournament))),
+            replace(_ROUNDS, when=all_of(_ROUNDS.when, _as_at_a_tournament)).read_only_in("DOCZZ"),
             says(
                 _n(
                     "After %(deals)s deal whoever has the highest total wins.",
@@ -205,6 +204,7 @@ SHARED: Final = (
             ),
         ),
         reading=(
+            replace(_ROUNDS, when=all_of(_ROUNDS.when, not_so(_as_at_a_tournament))),
             says(
                 _n("Whoever has %(target)s point wins.", "Whoever has %(target)s points wins.", "target"),
                 all_of(not_so(for_chips), under(end=choices.TARGET)),

@@ -117,7 +117,7 @@ POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
     title=_("What a deal pays"),
     when=for_chips,
     text=(
-        says(_("The deal is won with at least as many card points as were bid.")).read_only_in("BRISK"),
+        says(_("The deal is won with at least as many card points as were bid.")).read_only_in("TIMENDUM", "BRISK"),
         *TAKEN_LINEAR,
         *TAKEN_DOUBLE,
         *(each.read_in("BRISK") for each in BID_LINEAR),

@@ -10,8 +10,8 @@ from ....text import gettext_noop as _, ngettext_noop as _n
 from ..filling import NO_EIGHTS
 from . import choices
 from .choices import GINGO
-from .deal_paragraphs import CALLED, CUT, THROW_IN
-from .filling import free_talk, hand, has_monte, monte, of_players, pack, packets, rests
+from .deal_paragraphs import CALLED, CUT, RESTS_OF_FIVE, RESTS_OF_SIX, THROW_IN
+from .filling import free_talk, hand, has_monte, monte, of_players, pack, packets
 from .paragraphs import A_BID_OF_ALL, ALL_BUT_ONE, ON_THE_RIGHT, SHARED
 from .pay_paragraphs import BANK, ROLES, SIXTY
 from .payout_paragraphs import POINTS_PAYOUT
@@ -61,9 +61,10 @@ POINTS_RULES: Final = (
                 hand=hand,
             ),
             says(_("They are dealt in packets of %(packets)s."), packets=packets),
-            says(_("The dealer rests."), rests).read_only_in("PAGAT-CH"),
+            RESTS_OF_SIX,
             *CUT,
         ),
+        reading=(RESTS_OF_FIVE,),
         sources=("S0",),
     ),
     _POINTS_AUCTION,
@@ -118,9 +119,10 @@ MONTE_RULES: Final = (
             NO_EIGHTS,
             replace(_LEFT_FOR_MONTE, when=not_so(of_players(SIX))),
             replace(_LEFT_FOR_MONTE, when=of_players(SIX)).read_only_in("PALERMO"),
-            says(_("The dealer rests."), rests).read_only_in("PAGAT-CH"),
+            RESTS_OF_SIX,
             *CUT,
         ),
+        reading=(RESTS_OF_FIVE,),
         sources=("S0",),
     ),
     _POINTS_AUCTION,
@@ -137,7 +139,7 @@ MONTE_RULES: Final = (
         ),
         reading=(
             replace(_THEN_CALLS, when=not_so(of_players(SIX))),
-            says(_("If the declarer has that card too, in the hand or among those laid away, there is no partner.")),
+            says(_("If the called card is among those laid away, there is no partner either.")),
             says(
                 _("The card points laid away count for the declarer’s side."),
                 under(monte_points=choices.DECLARER),

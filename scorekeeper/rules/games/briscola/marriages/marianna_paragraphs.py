@@ -74,7 +74,7 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
         ),
         says(_("None may be declared in the first trick."), under(in_first_trick=False)),
         says(_("None may be declared once the stock is gone."), _not_after_stock).read_in("LOTO", "MAKU"),
-        says(_("Only one marriage may be declared in a trick, no matter by whom."), under(one_per_trick=WHOLE_TABLE)),
+        says(_("Only one marriage may be declared in a trick."), under(one_per_trick=WHOLE_TABLE)),
         says(_("Each player may declare one in the same trick."), under(one_per_trick=PER_PLAYER)).read_only_in(
             "TIMENDUM"
         ),
@@ -93,6 +93,7 @@ MARRIAGE: Final = Chapter.DECLARATIONS.paragraph(
     reading=(
         says(_("They may be declared from the first trick on."), under(in_first_trick=True)),
         says(_("They may be declared to the end."), _to_the_end),
+        says(_("Of all players only one may declare in a trick."), under(one_per_trick=WHOLE_TABLE)),
         says(_("With every deal this begins anew.")),
     ),
     sources=("S0",),
