@@ -27,7 +27,7 @@ from .prose import LANGUAGE, Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .rulings import RulingsPresenter, present_rulings
 from .sources import present_sources, source_links, source_names
-from .wordings import WordingPresenter, own_words, wordings
+from .wordings import WordingPresenter, own_words, said_once, wordings
 
 CHAPTERS: Mapping[Chapter, str] = {
     Chapter.OUTLINE: mark("In a few words"),
@@ -56,6 +56,11 @@ class RulePresenter:
     argued: bool = False
     here: list[QuestionPresenter] = field(default_factory=list)
     figures: list[FiguresPresenter] = field(default_factory=list)
+
+    @property
+    def in_short(self) -> list[str]:
+        """What a card says of it, which names no sources: so what differs only in these is said once."""
+        return [each.whole for each in said_once(self.wordings)]
 
 
 @dataclass(frozen=True)

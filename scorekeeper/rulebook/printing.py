@@ -13,7 +13,7 @@ _A_ROW, _A_DRAWN_ROW = 60, 180
 
 def print_size(chapters: Sequence[ChapterPresenter], figured: Sequence[ChapterPresenter]) -> int:
     """By how many steps the rules of a card are smaller than usual, so that it is one page: 0, 1 or 2."""
-    text = "".join(wording.whole for each in chapters for rule in each.on_card for wording in rule.wordings)
+    text = "".join(text for each in chapters for rule in each.on_card for text in rule.in_short)
     tables = [each for chapter in figured for rule in chapter.rules for each in rule.figures if each.on_card]
     letters = sum(2 if east_asian_width(letter) == "W" else 1 for letter in text)
     rows = sum((_A_DRAWN_ROW if each.pictured else _A_ROW) * len(each.rows) for each in tables)

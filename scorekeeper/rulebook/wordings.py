@@ -1,8 +1,8 @@
 """What a paragraph says with each seating, written once where several say the same."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -48,6 +48,11 @@ class WordingPresenter:
         return " ".join(each.text for each in self.statements)
 
     @property
+    def said(self) -> str:
+        """All that is said, by its sources or by none."""
+        return " ".join(part for part in (self.text, self.reading) if part)
+
+    @property
     def heading(self) -> str:
         """For whom it is said, where it must be told."""
         return _("All") if self.for_all else rows_listed(self.seatings)
@@ -56,7 +61,15 @@ class WordingPresenter:
     def whole(self) -> str:
         """All of it in one text, with its heading."""
         heading = _("%(seatings)s:") % {"seatings": self.heading} if self.heading else ""
-        return " ".join(part for part in (heading, self.text, self.reading) if part)
+        return " ".join(part for part in (heading, self.said) if part)
+
+
+def said_once(wordings: Iterable[WordingPresenter]) -> list[WordingPresenter]:
+    """The *wordings* with neighbours that say the same put together, whoever states it."""
+    runs = (list(run) for _said, run in groupby(wordings, lambda each: (each.said, bool(each.seatings))))
+    return [
+        replace(run[0], seatings=list(dict.fromkeys(label for each in run for label in each.seatings))) for run in runs
+    ]
 
 
 def own_words(variant: Variant[Any, Any]) -> Translate:

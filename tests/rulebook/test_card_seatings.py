@@ -32,3 +32,8 @@ def test_a_card_names_only_those_who_play_by_it(client: Client, key: str, player
 )
 def test_a_card_of_buraco_tells_how_a_turn_goes(client: Client, key: str, words: str) -> None:
     assert words in client.get(f"/rules/{key}/card/").content.decode()
+
+
+def test_a_card_says_once_what_one_source_says_of_some_and_none_of_others(client: Client) -> None:
+    card = client.get("/rules/briscola-col-monte/card/").content.decode()
+    assert card.count("Then the declarer calls a trump of any rank.") == 1

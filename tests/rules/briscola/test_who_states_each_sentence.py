@@ -140,6 +140,7 @@ LADDER, CALLED, MONTE, LIES = "briscola-chiamata", "briscola-points-bid", "brisc
         # 21
         ("brisca", "2", "trick", {}, "Any card", {"ACANOMAS", "RDJN", "VIP"}),
         ("brisca", "3", "pack", {}, "is taken out", {"DONCOMOS"}),
+        ("brisca", "2", "pack", {}, "one by one", {"ACANOMAS", "FOURNIER", "RDJN", "VIP"}),
         ("brisca", "6-trios", "pack", {}, "is played with too", {"CATALAN", "DONCOMOS"}),
         ("brisca", "4-pairs", "seats", {}, "Partners are drawn", {"FOURNIER"}),
         (
@@ -187,6 +188,7 @@ def test_a_sentence_names_those_who_state_it(
         ("brisca", "2", "match", {}, "more than half of them"),
         ("brisca", "2", "match", {"play_all": True}, "All of them are played"),
         ("brisca", "2", "match", {}, "Deals agreed on: 5."),
+        ("brisca", "2", "pack", {"one_by_one": False}, "at once"),
         ("brisca", "2", "pack", {"pack": "48"}, "A French pack has no ten"),
         ("brisca", "6-trios", "seats", {}, "sit alternately"),
         ("brisca", "2", "draw", {}, "It is not counted"),

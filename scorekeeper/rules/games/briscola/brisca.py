@@ -75,6 +75,7 @@ def _with(when: Condition, *sentences: Sentence) -> tuple[Sentence, ...]:
     return tuple(replace(each, when=when) for each in sentences)
 
 
+_AT_ONCE, _ONE_BY_ONE = dealt_out(FORM)
 _PACK: Final = unstated_by(
     replace(
         PACK,
@@ -85,11 +86,12 @@ _PACK: Final = unstated_by(
             *(each.read_only_in("DONCOMOS") for each in _with(played_with(NO_TWOS), _TWOS_OUT, _MAKES)),
             *(each.read_only_in("CATALAN", "DONCOMOS") for each in _with(_forty_eight(6), _EIGHTS_TOO, _MAKES)),
             *(each.read_only_in("DOWNCI") for each in _with(_forty_eight(2), _EIGHTS_TOO, _MAKES)),
-            *dealt_out(FORM),
+            _ONE_BY_ONE.read_only_in("ACANOMAS", "FOURNIER", "RDJN", "VIP"),
             TURNED,
         ),
         reading=(
             *_with(_forty_eight(3, 4), _EIGHTS_TOO, _MAKES),
+            _AT_ONCE,
             replace(_FRENCH_TOO, when=played_with(WHOLE_48)),
             *_with(played_with(ONE_TWO_OUT), _ONE_TWO_OUT, _MAKES),
         ),

@@ -92,6 +92,7 @@ class BriscaOptions(Options):
 
     deals: int = usually("deals", 5)
     short_pack: str = fixed("short_pack")
+    one_by_one: bool = usually("one_by_one", True, yes=_("The cards are dealt one at a time."))
     two_out: str = fixed("two_out")
     three_rank: str = fixed("three_rank")
     pack: str = Choice(label=_in("cards used", "Pack"), choices=_packs).ask(FORTY)
