@@ -42,15 +42,15 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         # docs/rules/briscola.md 11
         ("marianna", "2", "marriage", {"full_hand": True}, {"S0", "GIOCODIG", *MARIANNA}),
         # docs/rules/briscola.md 4: ten deals of five and twelve of six are a tournament's, no others
-        ("briscola-chiamata", "5", "match", {}, {"S0", "DOCZZ"}),
-        ("briscola-chiamata", "4", "match", {}, {"S0"}),
-        ("briscola-chiamata", "5", "match", {"rounds": 3}, {"S0"}),
-        ("briscola-chiamata", "6-one-rests", "match", {}, {"S0", "DOCZZ"}),
-        ("briscola-chiamata", "6", "match", {}, {"S0"}),
+        ("briscola-chiamata", "5", "match", {}, {"DOCZZ"}),
+        ("briscola-chiamata", "4", "match", {}, set()),
+        ("briscola-chiamata", "5", "match", {"rounds": 3}, set()),
+        ("briscola-chiamata", "6-one-rests", "match", {}, {"DOCZZ"}),
+        ("briscola-chiamata", "6", "match", {}, set()),
         # … that a lost trick spoils a cappotto is said by two, and by none who count card points alone
         ("briscola-chiamata", "5", "capot", {}, {"S0", "GOKU"}),
         ("briscola-chiamata", "5", "play", {}, {"S0"}),
-        ("briscola-points-bid", "5", "payout", {}, {"S0", "BRISK"}),
+        ("briscola-points-bid", "5", "payout", {}, {"S0", "TIMENDUM", "BRISK"}),
         # docs/rules/briscola.md 1.1: our main source has the queen above the jack
         ("bisca", "2", "card-points", {}, {"PAGAT-BI"}),
         # docs/rules/briscola.md 21.2: when one may exchange, one page alone says
@@ -123,8 +123,11 @@ def test_what_no_source_says_of_a_choice_is_our_reading(
     assert text is None or ours not in render(text)
 
 
-def test_no_source_gave_us_the_words_of_briscola() -> None:
-    assert BY_KEY["briscola"].paragraph("words").inferred
+def test_each_source_of_the_words_of_briscola_gave_some_and_none_gave_all() -> None:
+    words = BY_KEY["briscola"].paragraph("words")
+    assert words.sources == ()
+    assert set(words.every_source) == {"MAKU", "PAGINA", "CUPER", "ADAMOLI"}
+    assert words.reading
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)

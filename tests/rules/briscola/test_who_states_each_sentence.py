@@ -55,7 +55,7 @@ LADDER, CALLED, MONTE, LIES = "briscola-chiamata", "briscola-points-bid", "brisc
         ("briscolone", "2", "pack", {}, "at once", {"S0"}),
         ("briscolone", "2", "match", {"win_mode": "cumulative", "cumulative_target": 121}, "Whoever", {"ADAMOLI"}),
         # 8
-        ("brusquembille", "3", "pack", {}, "Two sevens", {"ENCYC"}),
+        ("brusquembille", "3", "pack", {}, "The seven of two suits", {"ENCYC"}),
         ("brusquembille", "2", "pack", {"hand": 5}, "Everybody gets", {"TREVOUX"}),
         ("brusquembille", "2", "ace", {}, "Whoever plays an ace", {"S0"}),
         ("brusquembille", "3", "ace", {}, "Whoever plays an ace", {"S0", "PIERER", "ENWIKI-BQ"}),

@@ -205,7 +205,7 @@ _WORDS: Final = Chapter.WORDS.paragraph(
         says(_("Trumps are triunfo, in places la vida.")).read_in("ABOUT-ES"),
         says(_("The stock is the baceta, a trick a baza, and the player who leads is mano.")).read_in("ACANOMAS"),
         says(_("Cards that count nothing are blancas.")).read_in("SABELO", "RDJN"),
-        says(_("Aces and threes that are not trumps are briscas.")).read_in("SABELO"),
+        says(_("The ace and the card next to it are briscas where they are not trumps.")).read_in("SABELO"),
     ),
     reading=_("Elsewhere those of trumps are briscas too."),
 )

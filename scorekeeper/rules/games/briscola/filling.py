@@ -252,8 +252,9 @@ def _what_is_out(form: Form, sevens: tuple[str, ...] = ()) -> tuple[Sentence, ..
         ),
         stated(
             says(
-                _("Two sevens are taken out, so that the cards come out even."),
+                _("The %(rank)s of two suits is taken out, so that the cards come out even."),
                 of_sevens,
+                rank=_the_rank_out(form),
             ),
             *sevens,
         ),
