@@ -73,6 +73,9 @@ LADDER, CALLED, MONTE, LIES = "briscola-chiamata", "briscola-points-bid", "brisc
         ("scoperta", "2", "pack", {}, "is turned for trumps", {"S0"}),
         # 10
         ("schembil", "6-trios", "seats", {}, "Libya", {"REGOLE-S"}),
+        ("schembil", "6-trios", "seats", {}, "sit alternately", {"DIGI-SCH"}),
+        ("marianna", "6-trios", "seats", {}, "sit alternately", {"TIMENDUM", "MAKU"}),
+        ("bisca", "2", "pack", {}, "are left out of the pack", {"PAGAT-BI"}),
         ("schembil", "6-trios", "talk", {}, "called rais", {"REGOLE-S"}),
         ("schembil", "6-trios", "talk", {}, "Only the captain may speak", {"S0"}),
         # 11
@@ -202,6 +205,8 @@ def test_a_sentence_names_those_who_state_it(
         ("brusquembille", "3", "draw", {}, "Players level at the top"),
         ("brusquembille", "2", "match", {}, "The chips are a reckoning of their own."),
         ("bisca", "2", "words", {}, "also called seta"),
+        ("bisca-brazil", "2", "deal-won", {}, "61 card points or more"),
+        ("marianna", "6-trios", "pack", {}, "Every two is taken out too. That makes 36"),
         ("bisca", "4-pairs", "seats", {}, "Partners sit opposite."),
         ("bisca-brazil", "2", "words", {}, "bisca capixaba"),
         ("marianna", "2", "marriage", {}, "Of all players only one may declare"),

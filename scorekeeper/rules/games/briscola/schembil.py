@@ -73,6 +73,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
             _("seats, captain, three deals won"),
             name="Regole del gioco",
         ),
+        Source("DIGI-SCH", "digitalmoka.com", "", name="Digitalmoka"),
     ),
     paragraphs=retold(
         PARAGRAPHS,
@@ -84,7 +85,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         replace(
             SEATS,
             text=(
-                ALTERNATELY.read_only_in("REGOLE-S"),
+                ALTERNATELY.read_only_in("DIGI-SCH"),
                 ANTICLOCKWISE,
                 *WHO_DEALS,
                 says(_("The game is known in Libya and elsewhere in North Africa.")).read_only_in("REGOLE-S"),

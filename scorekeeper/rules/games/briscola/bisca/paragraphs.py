@@ -11,7 +11,7 @@ from ....text import gettext_noop as _, ngettext_noop as _n
 from ....variant import CORRECTION, TOTALS, Paragraph
 from ..deal import ENOUGH
 from ..end_paragraphs import CARD_POINTS, NOT_COUNTED
-from ..filling import ANY_CARD, TURNED, card_points, hand, in_order, never, of_three, our_pack, pack, rank
+from ..filling import ANY_CARD, NO_EIGHTS, TURNED, card_points, hand, in_order, never, of_three, our_pack, pack, rank
 from ..forms import Form
 from ..kin import retold
 from ..play_paragraphs import PACK, SEATS_OURS, STOCK, TRICK, in_pairs
@@ -149,7 +149,7 @@ def _own(
             PACK,
             options=(),
             text=(
-                *pack(form, ours),
+                *(each.read_only_in("PAGAT-BI") if each.text == NO_EIGHTS.text else each for each in pack(form, ours)),
                 says(_n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=hand(form)),
                 TURNED,
             ),
@@ -182,8 +182,15 @@ PORTUGUESE: Final = (
         sources=("PAGAT-BI",),
     ),
 )
+_OF_BRAZIL: Final = tuple(
+    each.as_ours(*(said.text for said in each.text[:1] if isinstance(said, Sentence)))
+    for each in _SHARED
+    if each.key == "deal-won"
+)
+"""Of the deal in Brazil our main source alone tells, which has no number that is enough."""
 BRAZILIAN: Final = retold(
     PORTUGUESE,
+    *_OF_BRAZIL,
     IRREGULARITIES,
     *_own(
         BRAZIL,

@@ -95,7 +95,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 SEATS,
                 text=(
                     *WHO_PLAYS,
-                    ALTERNATELY.read_only_in("MAKU"),
+                    ALTERNATELY.read_only_in("TIMENDUM", "MAKU"),
                     PARTNERS_OPPOSITE.read_only_in("GENOVA", "MAKU"),
                     ANTICLOCKWISE,
                     *WHO_DEALS,

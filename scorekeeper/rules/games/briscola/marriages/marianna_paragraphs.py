@@ -10,7 +10,7 @@ from ....table import Seating
 from ....text import Fact, gettext_noop as _, ngettext_noop as _n, pgettext_noop as _in
 from ..choices import DRAW
 from ..end_paragraphs import IF_BOTH, IF_SEVERAL, By, reaching, stated_by_number, unstated
-from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, pack, rank
+from ..filling import FOLLOWING, NONE_TURNED, hand, in_order, our_pack, pack, rank
 from ..play_paragraphs import PACK, STOCK, TRICK, drawn
 from .marianna_options import (
     BEFORE_TRICK,
@@ -45,6 +45,11 @@ def _not_after_stock(options: MariannaOptions, seating: Seating) -> bool:
 
 def _gone_at_once(_options: MariannaOptions, seating: Seating) -> bool:
     return stock_is_gone_at_once(seating)
+
+
+def _of_six(_options: MariannaOptions, seating: Seating) -> bool:
+    """Whether so many play that only one source, which names no pack, has them."""
+    return seating.playing == 6
 
 
 def _held(options: MariannaOptions, seating: Seating) -> Fact:
@@ -222,10 +227,11 @@ OWN: Final = (
         PACK,
         options=(),
         text=(
-            *pack(FORM),
+            *pack(FORM, _of_six),
             says(_n("Everybody gets %(hand)s card.", "Everybody gets %(hand)s cards.", "hand"), hand=hand(FORM)),
             NONE_TURNED,
         ),
+        reading=our_pack(FORM, _of_six),
     ),
     replace(STOCK, text=drawn(turned=False)),
 )
