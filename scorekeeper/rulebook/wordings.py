@@ -48,7 +48,7 @@ class WordingPresenter:
         return " ".join(each.text for each in self.statements)
 
     @property
-    def said(self) -> str:
+    def without_heading(self) -> str:
         """All that is said, by its sources or by none."""
         return " ".join(part for part in (self.text, self.reading) if part)
 
@@ -61,12 +61,12 @@ class WordingPresenter:
     def whole(self) -> str:
         """All of it in one text, with its heading."""
         heading = _("%(seatings)s:") % {"seatings": self.heading} if self.heading else ""
-        return " ".join(part for part in (heading, self.said) if part)
+        return " ".join(part for part in (heading, self.without_heading) if part)
 
 
 def said_once(wordings: Iterable[WordingPresenter]) -> list[WordingPresenter]:
     """The *wordings* with neighbours that say the same put together, whoever states it."""
-    runs = (list(run) for _said, run in groupby(wordings, lambda each: (each.said, bool(each.seatings))))
+    runs = (list(run) for _of, run in groupby(wordings, lambda each: (each.without_heading, bool(each.seatings))))
     return [
         replace(run[0], seatings=list(dict.fromkeys(label for each in run for label in each.seatings))) for run in runs
     ]

@@ -66,14 +66,15 @@ def test_a_game_is_found_by_any_of_its_names(phone: Client) -> None:
 
 
 def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(phone: Client) -> None:
-    """At 60–60 it is drawn, as the source has it; that it is not counted is our reading, and nothing else is."""
-    verdict = read(phone, "/referee/briscola/sixty/", {"asked": ""})["verdict"]
+    """Whoever has reached the target wins, as the source has it; when totals are looked at is our reading."""
+    totals = {"asked": " totals rung", "totals.0": "105", "totals.1": "90", "rung": "0"}
+    verdict = read(phone, "/referee/basra-egypt/match/", totals)["verdict"]
     (rests_on,) = (summary.text for summary in verdict.all("summary"))
     assert "Kirin Legend" in rests_on, "a name and no tag"
     assert "no source says this; your" not in verdict.text
     (ours,) = verdict.all("span", "our-reading")
-    assert ours.text.startswith("It is not counted, and dealing goes on.")
-    assert "nobody has won the deal" not in ours.text
+    assert ours.text.startswith("Totals are looked at only after a whole deal.")
+    assert "wins" not in ours.text
 
 
 @pytest.mark.in_turns

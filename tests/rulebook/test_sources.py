@@ -79,8 +79,8 @@ def test_what_the_same_sources_state_names_them_once_at_its_end() -> None:
 def test_sources_are_named_before_our_reading_for_another_seating() -> None:
     italy = BY_KEY["burraco-italy"]
     charters = [(italy.charter({}, each), each) for each in italy.seatings]
-    said = wordings(italy.paragraph("laid"), charters, italy)
-    before = [one for one, following in pairwise(said) if following.reading and one.statements]
+    shown_apart = wordings(italy.paragraph("laid"), charters, italy)
+    before = [one for one, following in pairwise(shown_apart) if following.reading and one.statements]
     assert before
     assert all([name for _anchor, name in each.statements[-1].sources] == ["eBurraco"] for each in before)
 

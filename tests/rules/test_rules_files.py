@@ -75,8 +75,9 @@ PACKETS = {
     ("briscola-points-bid", 8): (4, 4),
     ("briscola-col-monte", 6): (3, 3),
     ("briscola-double", 4): (2, 2),
+    ("brisca", 3): (1, 1, 1),
 }
-"""Where a hand is not dealt all at once: sections 4 to 6 and 14, by variant and cards of the hand."""
+"""Where a hand is not dealt all at once: sections 4 to 6, 14 and 21, by variant and cards of the hand."""
 
 MONTE = {7: (5,), 6: (4,)}
 """What lies aside in col monte, by the cards of the hand (section 6)."""

@@ -69,7 +69,7 @@ MARIANNA = {"SEDUTO", "TIMENDUM", "LOTO", "MAKU"}
         # docs/rules/basra.md 3.4 and 3.5: that no seven sweeps is said of Lebanon, and of Ashush as we read it
         ("basra-lebanon-a", "2", "sweep", {}, {"Kirin Legend", "Cats at Cards", "Parlett"}),
         ("basra-lebanon-b", "2", "sweep", {}, {"Kirin Legend", "Cats at Cards"}),
-        # docs/rules/basra.md 1.1, 1.2, 3.8: one source knows three players, and names the ten and the two, not their worth
+        # docs/rules/basra.md 1.1, 1.2: who names the ten and the two need not tell their worth
         ("basra-egypt", "2", "ten", {}, {"Kirin Legend", "Other programs"}),
         ("basra-egypt", "2", "two", {}, {"Kirin Legend", "Other programs"}),
         # docs/rules/basra.md 3.3 and 3.6: who has reached the target wins; no source has what follows a level end

@@ -183,7 +183,7 @@ PORTUGUESE: Final = (
     ),
 )
 _OF_BRAZIL: Final = tuple(
-    each.as_ours(*(said.text for said in each.text[:1] if isinstance(said, Sentence)))
+    each.as_ours(*(first.text for first in each.text[:1] if isinstance(first, Sentence)))
     for each in _SHARED
     if each.key == "deal-won"
 )
