@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
-from scorekeeper.rules.text import render
 from tests.rules.made_up import AnyVariant
+from tests.rules.our_reading import assert_is_our_reading
 
 COURTS = {"PAGAT-CH", "GENOVA"}
 """Who says which cards a French pack has for the court cards."""
@@ -113,14 +113,7 @@ def test_a_choice_is_stated_by_those_who_play_it(
 def test_what_no_source_says_of_a_choice_is_our_reading(
     variant: str, seating: str, paragraph: str, rules: dict[str, Any], ours: str
 ) -> None:
-    played = BY_KEY[variant]
-    at = played.seating(seating)
-    here = (played.charter(rules, at), at)
-    rule = played.paragraph(paragraph)
-    reading, text = rule.reading_under(*here), rule.text_under(*here)
-    assert reading is not None
-    assert ours in render(reading)
-    assert text is None or ours not in render(text)
+    assert_is_our_reading(variant, seating, paragraph, rules, ours)
 
 
 def test_each_source_of_the_words_of_briscola_gave_some_and_none_gave_all() -> None:

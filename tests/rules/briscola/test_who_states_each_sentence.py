@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.text import render
 from tests.rules.made_up import AnyVariant
+from tests.rules.our_reading import assert_is_our_reading
 
 VALUES = {"PAGAT-CH", "TIMENDUM", "GENOVA", "PAGINA"}
 LADDER, CALLED, MONTE, LIES = "briscola-chiamata", "briscola-points-bid", "briscola-col-monte", "briscola-bugiarda"
@@ -225,14 +226,7 @@ def test_a_sentence_names_those_who_state_it(
 def test_what_no_source_says_is_our_reading(
     variant: str, seating: str, paragraph: str, rules: dict[str, Any], ours: str
 ) -> None:
-    played = BY_KEY[variant]
-    at = played.seating(seating)
-    here = (played.charter(rules, at), at)
-    rule = played.paragraph(paragraph)
-    reading, text = rule.reading_under(*here), rule.text_under(*here)
-    assert reading is not None
-    assert ours in render(reading)
-    assert text is None or ours not in render(text)
+    assert_is_our_reading(variant, seating, paragraph, rules, ours)
 
 
 @pytest.mark.parametrize("paragraph", ["replay", "another-deal", "last-trick", "cappotto", "conquista", "talk"])
